@@ -2,7 +2,14 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { fromCentavos, sumMoney, toCentavos } from './money.ts';
 import { PAYMENT_CHANNELS } from './statuses.ts';
-import { checkSeenClosing, closingSums, floatAfter, parseCount, sumByChannel } from './till.ts';
+import {
+  checkSeenClosing,
+  closingSums,
+  floatAfter,
+  floatChange,
+  parseCount,
+  sumByChannel,
+} from './till.ts';
 
 test('only cash is expected in the drawer', () => {
   const rows = [
@@ -48,6 +55,13 @@ test('a count is read, with the amount that stays in the drawer', () => {
   expect(floatAfter(parseCount({ float: '0', counted: '100', takenOut: '100' }))).toBe('0.00');
   const tooMuch = () => parseCount({ float: '0', counted: '100', takenOut: '100.01' });
   expect(tooMuch).toThrow('takenOut must not be more than was counted');
+});
+
+test('a float is compared with what the closing before it left', () => {
+  const before = { counted: '5250.50', takenOut: '4000.00' };
+  expect(floatChange({ float: '1250.50' }, before)).toBe('0.00');
+  expect(floatChange({ float: '550.50' }, before)).toBe('-700.00');
+  expect(floatChange({ float: '1300.00' }, before)).toBe('49.50');
 });
 
 test('a count that was begun before the last closing is refused', () => {

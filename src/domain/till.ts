@@ -114,6 +114,17 @@ export function closingSums(
   return { expected, byChannel, difference, payments };
 }
 
+/**
+ * By how many pesos the float of a closing differs from what the one before it left in the drawer;
+ * negative when the drawer began with less (rule 396).
+ */
+export function floatChange(
+  { float }: Pick<Count, 'float'>,
+  before: Pick<Count, 'counted' | 'takenOut'>,
+): Money {
+  return fromCentavos(toCentavos(float) - toCentavos(floatAfter(before)));
+}
+
 /** The cash that stays in the drawer after a closing: the next float. */
 export function floatAfter({ counted, takenOut }: Pick<Count, 'counted' | 'takenOut'>): Money {
   return fromCentavos(toCentavos(counted) - toCentavos(takenOut));

@@ -158,8 +158,8 @@ export async function closeTill(
       if (sums.payments === 0)
         throw new DomainError('conflict', 'Nothing came in or went out since the last closing');
       const closing = await till.sumClosing(tx, begun.id, sums);
-      const { expected, counted, difference, takenOut } = closing;
-      const changes = describeChanges({}, { expected, counted, difference, takenOut });
+      const { float, expected, counted, difference, takenOut } = closing;
+      const changes = describeChanges({}, { float, expected, counted, difference, takenOut });
       await noteInJournal(tx, context, {
         subject: 'till',
         id: closing.id,

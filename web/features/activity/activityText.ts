@@ -114,6 +114,7 @@ const FORMATS: Record<string, Record<string, Format>> = {
   },
   payment: { amount: formatPeso, channel: channelText, recordId: number },
   till: {
+    float: formatPeso,
     expected: formatPeso,
     counted: formatPeso,
     difference: formatPeso,

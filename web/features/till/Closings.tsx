@@ -17,7 +17,7 @@ import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
-import { endOfClosings, sumsText, TillPage_Closings } from './tillQueries.ts';
+import { endOfClosings, floatText, sumsText, TillPage_Closings } from './tillQueries.ts';
 
 /** The closings, the newest first, with their differences. */
 export function Closings() {
@@ -26,6 +26,13 @@ export function Closings() {
   if (query.failed) return <QueryError text="The closings could not be loaded." query={query} />;
   const rows = query.data?.tillClosings;
   const end = endOfClosings(rows?.length ?? 0);
+  const before = new Map(rows?.map(({ id }, place) => [id, rows[place + 1]]));
+  const whatText = (closing: Closing): string =>
+    joinTexts([
+      sumsText(closing.byChannel),
+      floatText(closing, before.get(closing.id)),
+      closing.note,
+    ]);
   const columns: Column<Closing>[] = [
     {
       key: 'closed',
@@ -120,8 +127,4 @@ function PrintClosing({ closing: { id, closedAt } }: { closing: Closing }) {
       onClick={() => openAppOverlay({ kind: 'closing', closingId: id })}
     />
   );
-}
-
-function whatText({ byChannel, note }: Closing): string {
-  return joinTexts([sumsText(byChannel), note]);
 }
