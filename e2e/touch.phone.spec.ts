@@ -54,6 +54,18 @@ test('links and buttons within lines are as large as a finger', async ({ open, s
   }
 });
 
+test('a tapped status opens the form where the status is in sight', async ({ open, shop }) => {
+  const clientName = fresh('Stella');
+  const id = await log(shop, { clientName });
+  const page = await open('csr', `/repairs?record=${id}`);
+  await page
+    .getByRole('button', { name: /change the status of/ })
+    .last()
+    .tap();
+  const status = dialog(page, 'Edit Repair Record').getByLabel('Repair status');
+  await expect(status).toBeInViewport({ ratio: 1 });
+});
+
 test('a tapped button does not keep the look of one that is pointed at', async ({ open }) => {
   const page = await open('csr', '/repairs');
   for (const name of ['Filters', 'Open menu']) {
