@@ -174,6 +174,26 @@ test('another channel of a paid record is no payment', async ({ open, shop }) =>
   await expect(dialog(page, 'Repair Record')).toContainText('GCash');
 });
 
+test('a payment that somebody else enters meanwhile is replaced only on purpose', async ({
+  open,
+  shop,
+}) => {
+  const recordId = await logRecord(shop, { clientName: 'Celso', repairCost: '500' });
+  const page = await open('csr', `/repairs?record=${recordId}`);
+  await expect(page.getByRole('button', { name: 'Paid', exact: true })).toBeVisible();
+  await page.keyboard.press('p');
+  const paid = page.getByRole('dialog').last();
+  await expect(paid.getByText('₱500.00', { exact: true })).toBeVisible();
+  await shop.ask('admin', ADD_PAYMENT, { recordId, input: { amount: '500', channel: 'cash' } });
+  await expect(paid).toContainText('This record is paid by Cash already.');
+  await expect(paid.getByText('₱500.00', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(paid.getByRole('alert')).toContainText(/by Cash just now, so nothing was saved/);
+  await expect(paid).toContainText('₱500.00 Cash');
+  await page.keyboard.press('1');
+  await expect(toast(page, 'Payment channel is now GCash')).toBeVisible();
+});
+
 test('more money for a paid record is taken once that is confirmed', async ({ open, shop }) => {
   const recordId = await logRecord(shop, { clientName: 'Chito', repairCost: '500' });
   await shop.ask('csr', ADD_PAYMENT, { recordId, input: { amount: '500', channel: 'cash' } });

@@ -79,8 +79,9 @@ export function PaidFields({ form, onEnter, amountRow }: PaidFieldsProps) {
   );
 }
 
-function Due({ form: { money, query, due, isReturn } }: { form: PaidForm }) {
-  if (query.failed) return null;
+function Due({ form }: { form: PaidForm }) {
+  const { money, query, due, isReturn } = form;
+  if (query.failed || isCovered(form)) return null;
   return (
     <Amount>
       {isReturn ? 'Return ' : ''}
@@ -89,11 +90,17 @@ function Due({ form: { money, query, due, isReturn } }: { form: PaidForm }) {
   );
 }
 
-function AmountHint({ form: { excess, keepsMore, open } }: { form: PaidForm }) {
+/** Whether nothing is left to pay of a record that is paid, so that a channel only replaces its own. */
+const isCovered = ({ isPaid, isReturn, money }: PaidForm): boolean =>
+  isPaid && !isReturn && money !== undefined && !isPositive(money.uncovered);
+
+function AmountHint({ form }: { form: PaidForm }) {
+  const { excess, keepsMore, open } = form;
   if (excess !== null && !keepsMore)
     return isPositive(open ?? undefined)
       ? `Cash: give ${formatPeso(excess)} back`
       : 'Nothing is due';
+  if (isCovered(form)) return 'Leave empty to change the channel';
   return (
     <>
       Leave empty for all <ChannelKey aria-hidden="true">A</ChannelKey>

@@ -89,6 +89,8 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
   const numberOf = useTicketNumber();
   const undo = useUndoAction();
   const [paying, setPaying] = useState<PaymentChannel | null>(null);
+  /** Whether the record was paid when the dialog opened, or the person was told since. */
+  const [knowsPaid, setKnowsPaid] = useState(() => isSettled(record));
   const [, save] = useMutation(Pay_Save);
   const [, add] = useMutation(Pay_Add);
   const [, giveBack] = useMutation(Pay_Return);
@@ -113,6 +115,14 @@ export function usePay(record: RepairRow, entry: Entry, { keys, known, onClose }
   };
 
   const payWhole = async (channel: PaymentChannel) => {
+    if (isSettled(record) && !knowsPaid) {
+      setKnowsPaid(true);
+      const theirs =
+        record.paymentChannel === null ? '' : ` by ${channelText(record.paymentChannel)}`;
+      return fail(
+        `Somebody else entered a payment${theirs} just now, so nothing was saved. Choose ${channelText(channel)} again only to replace it.`,
+      );
+    }
     const input = { paymentStatus: 'paid', paymentChannel: channel, ...newCost };
     const { data: saved, error } = await saveRecord(input);
     if (saved === undefined) return failed(error);
