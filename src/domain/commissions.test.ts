@@ -1,6 +1,14 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { commissionOf, earnedOn, parsePercent } from './commissions.ts';
+import {
+  type CommissionFields,
+  commissionOf,
+  type CommissionRate,
+  earnedOn,
+  parsePercent,
+  rateFinder,
+  versionedRateFinder,
+} from './commissions.ts';
 import { fromCentavos } from './money.ts';
 
 test.each([
@@ -55,27 +63,67 @@ test.each(['', '-1', -0.01, '100.01', 101, '12.345', '1e1', 'half'])(
   },
 );
 
-/** A record of which somebody chose the commission. */
-const chosen = (repairCost: string | null, commission: string | null, percent: string | null) => ({
-  technicianInCharge: 'Jun',
-  repairCost,
-  commission,
-  commissionPercent: percent,
+const earning = (change: Partial<CommissionFields> = {}): CommissionFields => ({
+  technicianInCharge: 'Tino Santos',
+  repairCost: '1000.00',
+  commission: null,
+  commissionPercent: null,
+  hasCustomCommission: false,
+  ...change,
+});
+
+const custom = (commission: string | null, commissionPercent: string | null = null) => ({
   hasCustomCommission: true,
+  commission,
+  commissionPercent,
 });
 
-test.each([
-  ['a percentage', chosen('10.00', '3.35', '33.49'), '3.35', 33],
-  // The cost rose since, and the amount stayed.
-  ['a percentage of an earlier cost', chosen('2000.00', '300.00', '30.00'), '300.00', 30],
-  ['an amount', chosen('1000.00', '335.00', null), '335.00', 34],
-  ['an amount without a cost', chosen(null, '50.00', null), '50.00', null],
-  ['nothing', chosen('1000.00', null, null), '0.00', 0],
-] as const)('a record with %s earns that', (_what, record, amount, percent) => {
-  expect(earnedOn(record, '20.00')).toEqual({ amount, percent, isCustom: true });
+describe('what a record earns at a rate of 20 %', () => {
+  test.each([
+    ['by the rate', {}, '200.00', 20, false],
+    ['without a cost', { repairCost: null }, '0.00', 20, false],
+    ['by a percentage of its own', custom('300.00', '30.00'), '300.00', 30, true],
+    ['by an amount of its own', custom('233.00'), '233.00', 23, true],
+    ['by half a percent more', custom('235.00'), '235.00', 24, true],
+    ['by a fraction of a percent', custom('334.90', '33.49'), '334.90', 33, true],
+    // The cost rose since, and the amount stayed.
+    ['of an earlier cost', { ...custom('300', '30'), repairCost: '2000' }, '300', 30, true],
+    ['a custom nothing', custom('0.00', '0.00'), '0.00', 0, true],
+    ['an amount on no cost', { ...custom('50.00'), repairCost: null }, '50.00', null, true],
+    ['an amount on zero', { ...custom('50.00'), repairCost: '0.00' }, '50.00', null, true],
+    ['a forgotten amount', custom(null), '0.00', 0, true],
+    // Values left over from an earlier custom commission mean nothing without the flag.
+    ['not by what is left over', { commission: '999.00' }, '200.00', 20, false],
+  ] as [string, Partial<CommissionFields>, string, number | null, boolean][])(
+    '%s',
+    (_how, change, amount, percent, isCustom) => {
+      expect(earnedOn(earning(change), '20.00')).toEqual({ amount, percent, isCustom });
+    },
+  );
 });
 
-test('another record earns the rate, whatever is left of an earlier choice', () => {
-  const record = { ...chosen('1000.00', '1.00', '1.00'), hasCustomCommission: false };
-  expect(earnedOn(record, '12.50')).toEqual({ amount: '125.00', percent: 13, isCustom: false });
+test('a rate with decimals is shown in whole percent, rounded half up', () => {
+  const earned = { amount: '125.00', percent: 13, isCustom: false };
+  expect(earnedOn(earning(), '12.50')).toEqual(earned);
+});
+
+test('a rate is found in any spelling of the name; others earn 20 %', () => {
+  const at = new Date(0);
+  const rate: CommissionRate = {
+    id: 1,
+    version: 1,
+    technicianName: 'José  Peña',
+    commissionRate: '33.33',
+    createdAt: at,
+    updatedAt: at,
+  };
+  const rateOf = rateFinder([rate]);
+  expect(['JOSE PENA', ' José Peña ', 'Jose', ''].map(rateOf)).toEqual([
+    '33.33',
+    '33.33',
+    '20.00',
+    '20.00',
+  ]);
+  expect(versionedRateFinder([rate])('JOSE PENA')).toBe(rate);
+  expect(versionedRateFinder([rate])('Jose')).toEqual({ commissionRate: '20.00', version: 0 });
 });

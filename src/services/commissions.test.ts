@@ -170,6 +170,26 @@ describe('reports', () => {
     expect(one.technicians.map((card) => card.technicianName)).toEqual(['Una Usual']);
   });
 
+  test('have a card for all spellings of a name, as the newest record has it, in alphabetical order', async () => {
+    const names = ['zed', 'Ana  Cruz', '', ' ANA CRUZ ', '  ', 'Zed', 'Édna', 'edna'];
+    for (const [day, name] of names.entries()) await completed(name, '1000', `2025-05-0${day + 1}`);
+    const period = { year: 2025, month: 5 };
+    const { technicians, overall } = await getSalaryReport(admin(), period);
+    expect(technicians.map(({ technicianName, repairs }) => [technicianName, repairs])).toEqual([
+      ['ANA CRUZ', 2],
+      ['edna', 2],
+      ['Zed', 2],
+    ]);
+    expect(overall).toEqual({ repairs: 6, revenue: '6000.00', commission: '1200.00' });
+  });
+
+  test('are zero without records', async () => {
+    expect(await getSalaryReport(admin(), { year: 1970 })).toEqual({
+      technicians: [],
+      overall: { repairs: 0, revenue: '0.00', commission: '0.00' },
+    });
+  });
+
   test('a technician sees their own only while the shop shows them', async () => {
     await completed(NAMES.technician, '73519.46', '2024-05-01');
     await completed('Tina', '61433.87', '2024-05-01');

@@ -21,7 +21,7 @@ import { authorize } from '../domain/permissions.ts';
 import { describeChanges, type FieldChange } from '../domain/repair-history.ts';
 import type { PeriodInput } from '../domain/repair-list.ts';
 import type { RepairRecord } from '../domain/repairs.ts';
-import { overallOf, salaryReport, type SalarySums, type SalaryTotals } from '../domain/salary.ts';
+import { overallOf, type SalarySums, type SalaryTotals } from '../domain/salary.ts';
 import { parseTechnicianName } from '../domain/technicians.ts';
 import { refuseOlder } from './conflicts.ts';
 import type { Context } from './context.ts';
@@ -177,16 +177,16 @@ export async function getMyCommissions(
     records: await rows.listEarnings(db, selectionOf(context, period)),
     statistics: await getStatistics({ ...context, db }, period),
   }));
-  const own = salaryReport(records, rateFinder(rates)).technicians.flatMap((card) => card.rows);
-  const hidden = own.map(({ record, earned }) => ({
+  const rateOf = rateFinder(rates);
+  const own = records.map((record) => ({
     record: { ...record, repairCost: null, commission: null, commissionPercent: null },
-    earned: { ...earned, percent: null },
+    earned: { ...earnedOn(record, rateOf(record.technicianInCharge)), percent: null },
   }));
   return {
     totalCommission: sumMoney(own.map(({ earned }) => earned.amount)),
     completedRepairs: own.length,
     winRate: statistics.winrate,
-    rows: hidden,
+    rows: own,
   };
 }
 
