@@ -106,7 +106,7 @@ describe('which records', () => {
     '?technician=007',
     '?technician=Unassigned&search=09170000012',
   ];
-  test.each(QUERIES)('the same as those of the list, in its order: %s', async (query) => {
+  test.each(QUERIES)('the same as those of the list, newest first: %s', async (query) => {
     const list = await kit.fetch(kit.people.admin, `/api/repair-records${query}`);
     const listed = (await list.json()) as { id: number; contactNo: string }[];
     const { rows } = await exported(query);
@@ -114,6 +114,8 @@ describe('which records', () => {
     expect(rows.map((row) => row['Contact No']?.value ?? '')).toEqual(
       listed.map(({ contactNo }) => contactNo),
     );
+    const days = rows.map((row) => sheetDate(row['Date'] ?? expect.unreachable()));
+    expect(days).toEqual(days.toSorted().toReversed());
   });
 
   test('the screen’s filters of days and shipping apply to the file as well', async () => {

@@ -102,23 +102,22 @@ export async function pageOf(
 
 const BATCH = 500;
 
-/** All records of a selection in batches, as the viewer may see them. */
+/** All records of a selection in batches, newest first, as the viewer may see them. */
 export async function* selectedBatches(
   context: Pick<Context, 'viewer'> & { db: Handle },
   selection: rows.RecordSelection,
-  order: RepairOrder = DEFAULT_ORDER,
 ): AsyncGenerator<RepairRecord[]> {
   const viewer = authorize(context.viewer, 'repair:list');
   let after: PageStart | null = null;
   for (;;) {
-    const found: RepairRecord[] = await rows.listRecords(context.db, selection, order, {
+    const found: RepairRecord[] = await rows.listRecords(context.db, selection, DEFAULT_ORDER, {
       limit: BATCH,
       ...(after === null ? {} : { after }),
     });
     yield found.map((record) => presentRepair(viewer, record));
     const last = found.at(-1);
     if (found.length < BATCH || last === undefined) return;
-    after = { value: rows.sortValue(last, order), id: last.id };
+    after = { value: rows.sortValue(last, DEFAULT_ORDER), id: last.id };
   }
 }
 
