@@ -95,8 +95,6 @@ export interface SessionEnd {
   userId: number;
   /** Only this session; all of them when it is missing. */
   sid?: string;
-  /** All except this one: a changed password keeps its author signed in. */
-  exceptSid?: string;
 }
 
 const SINGLE_RECORD_EVENTS: ReadonlySet<AnyEventName> = new Set([

@@ -25,6 +25,5 @@ export interface Listener {
 /** Tells whether the end of a sign-in ends this listener. */
 export function isEnded(listener: Listener, end: SessionEnd): boolean {
   if (listener.viewer.id !== end.userId) return false;
-  if (end.sid !== undefined) return listener.sid === end.sid;
-  return listener.sid !== end.exceptSid;
+  return end.sid === undefined || listener.sid === end.sid;
 }

@@ -1,7 +1,6 @@
 import { settleRecords } from '../data/import.ts';
 import { updateImport } from '../data/imports.ts';
 import type { ImportCounts } from '../domain/import-counts.ts';
-import type { SkippedRow } from '../domain/import-rows.ts';
 import type { Actor } from '../domain/journal.ts';
 import { createOrdinals, type ImportPlan } from '../domain/import.ts';
 import { nameKey } from '../domain/names.ts';
@@ -43,8 +42,6 @@ export interface ImportOptions {
   /** Called before each row; true ends the import after the rows so far. */
   isStopped?: () => boolean;
   onRefused?: (row: RefusedRow) => void | Promise<void>;
-  /** Called for each row that is not a record, such as a total. */
-  onSkipped?: (row: SkippedRow) => void;
   /** Where an interrupted import of the same rows continues. */
   resume?: ImportState | undefined;
   /** Saves the progress and the refused rows in the transaction of each batch. */
@@ -104,7 +101,7 @@ export async function importRecords(
   let batch: Candidate[] = [];
   // While the database writes two batches, the next one is read.
   try {
-    for await (const row of tidyRows(rows, plan, options.onSkipped)) {
+    for await (const row of tidyRows(rows, plan)) {
       isStopped = options.isStopped?.() ?? false;
       if (isStopped) break;
       if (isBlank(row)) continue;
