@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS } from '../domain/events.ts';
+import { PINNED_CALLS } from '../../test/contract/pinned-keys.ts';
 import { createTestShop, PASSWORD, type TestShop } from '../../test/kit/shop.ts';
 import { routes } from './routes.ts';
 
@@ -87,6 +88,12 @@ describe.skipIf(Bun.which('curl') === null)('the examples of docs/contract.md, i
     expect({ status: Number(lines.at(-1)), answered }).toMatchObject({ status });
     if (answer !== undefined) expect(shapeOf(JSON.parse(answered))).toEqual(shapeOf(answer));
   });
+});
+
+test('the progress of an export is described with the keys that it has', () => {
+  const example = /`(\{"written".+?\})`/.exec(text)?.[1] ?? '';
+  const pinned = PINNED_CALLS['GET /api/export/excel/progress/{progressId}']?.answer;
+  expect(Object.keys(JSON.parse(example) as object).join(' ')).toBe(pinned ?? '');
 });
 
 test('there is an example for every noun', () => {

@@ -43,7 +43,11 @@ export async function requestUndo(context: Context, id: number): Promise<PastImp
   return { ...found, isBeingUndone: true };
 }
 
-/** An import that may be undone, while no other one is queued. @throws not-found; conflict. */
+/**
+ * The import, which may be undone. An undoing that is queued already is no obstacle, because both
+ * have one job.
+ * @throws not-found; conflict when it is undone already, or one of its files is still under way.
+ */
 async function checkUndo(tx: Handle, id: number): Promise<data.ImportRow> {
   const found = await data.findImport(tx, id);
   if (found === null) throw notFound('Import');
