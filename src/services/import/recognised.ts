@@ -1,6 +1,6 @@
 import type { Handle } from '../../data/connect.ts';
 import type { KnownRecord } from '../../data/import.ts';
-import { withRelease } from '../../domain/import-release.ts';
+import { type ReleaseTerms, withRelease } from '../../domain/import-release.ts';
 import { changedFields } from '../../domain/repair-history.ts';
 import type { RepairChanges } from '../../domain/repair-input.ts';
 import { withClientLink } from '../client-link.ts';
@@ -37,7 +37,7 @@ export async function decideRows(
 }
 
 function add({ job, pending }: BatchInProgress, record: NewRecord): void {
-  const added = released(job, record, job.now);
+  const added = withRelease(record, job.now, termsOf(job));
   if (added !== record) pending.counts.released += 1;
   pending.added.push(added);
 }
@@ -52,7 +52,7 @@ async function change(
   // When the file has no dates, the record keeps the day on which it was first imported.
   const isDated = job.plan.columns.has('date');
   const dated = isDated ? read : { ...read, date: record.date, workWeek: record.workWeek };
-  const wanted = released(job, dated, record.createdAt);
+  const wanted = withRelease(dated, record.createdAt, termsOf(job));
   const changes = isDeleted ? {} : changedFields(record, wanted);
   if (Object.keys(changes).length === 0) pending.counts.known += 1;
   else if (record.version !== importVersion) pending.counts.kept += 1;
@@ -64,15 +64,8 @@ async function change(
   }
 }
 
-/**
- * The record, shipped when it is old, unless old records must not be, or the file is our own export,
- * which has the status of each.
- */
-function released<T extends RepairChanges & { date: Date }>(
-  { keepUnshipped, plan, shop }: BatchJob,
-  record: T,
-  importedAt: Date,
-): T {
-  const saysShipping = plan.exported !== null && plan.columns.has('shippingStatus');
-  return keepUnshipped || saysShipping ? record : withRelease(record, importedAt, shop.zone);
-}
+const termsOf = ({ plan, keepUnshipped, shop }: BatchJob): ReleaseTerms => ({
+  plan,
+  keepUnshipped,
+  zone: shop.zone,
+});

@@ -100,7 +100,7 @@ export async function previewFile(
   const undecided = new Set(dateOrder === null ? dates.either : []);
   const readRow = createCandidateReader(plan, zone, now);
   const textsOf = (read: RepairChanges & { date: Date }): string[] => {
-    const record = keepUnshipped ? read : withRelease(read, now, zone);
+    const record = withRelease(read, now, { plan, keepUnshipped, zone });
     return fields.map((field) => shown(record[field], field, zone));
   };
   for await (const row of tidyRows(rowsBelow(source, sheet, { line, header }), plan)) {
