@@ -34,6 +34,7 @@ export interface RecordEntry {
   actorName: string;
   action: JournalAction;
   changes: FieldChange[];
+  isUndo: boolean;
 }
 
 /** The entries of the journal about a record with these actions, the newest first. */
@@ -44,9 +45,9 @@ export async function listEntries(
   page: TimelinePage,
 ): Promise<RecordEntry[]> {
   if (actions.length === 0) return [];
-  const { id, at, actorName, action, changes } = journal;
+  const { id, at, actorName, action, changes, undoOf } = journal;
   return handle
-    .select({ id, at, actorName, action, changes })
+    .select({ id, at, actorName, action, changes, isUndo: sql<boolean>`${undoOf} is not null` })
     .from(journal)
     .where(
       and(

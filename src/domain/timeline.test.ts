@@ -27,6 +27,7 @@ function entry(number: number, at: string, more: Partial<TimelineEntry> = {}): T
     action: 'updated',
     actorName: 'Ada Admin',
     changes: [],
+    isUndo: false,
     note: null,
     payment: null,
     message: null,

@@ -29,6 +29,8 @@ export interface TimelineEntry {
   /** The name of who did it at that time; null for readers of the public view. */
   actorName: string | null;
   changes: readonly FieldChange[];
+  /** Whether it undid an earlier change. */
+  isUndo: boolean;
   note: Note | null;
   payment: Payment | null;
   message: Message | null;

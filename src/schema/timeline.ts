@@ -44,6 +44,7 @@ const TimelineEntry = builder.objectRef<ShownEntry>('TimelineEntry').implement({
       description: 'Fields that changed.',
       resolve: ({ changes }) => [...changes],
     }),
+    isUndo: t.exposeBoolean('isUndo', { description: 'Whether it undid an earlier change.' }),
     note: t.expose('note', { type: Note, nullable: true, description: 'The note, if it is one.' }),
     payment: t.expose('payment', {
       type: Payment,

@@ -31,7 +31,14 @@ export interface TimelineEntries {
 }
 
 /** The fields that other kinds of entries leave empty. */
-const NOTHING = { changes: [], note: null, payment: null, message: null, reason: '' } as const;
+const NOTHING = {
+  changes: [],
+  isUndo: false,
+  note: null,
+  payment: null,
+  message: null,
+  reason: '',
+} as const;
 
 /**
  * What a reader may know of what happened to a record, the newest first (rule 370). The caller has

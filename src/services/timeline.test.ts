@@ -191,6 +191,8 @@ describe('the last change', () => {
     expect(await undoFor('csr', id)).toMatchObject({ version });
     await undoChange(contextOf('csr'), id, version);
     expect(await undoFor('csr', id)).toBeNull();
+    const { entries } = await getTimeline(contextOf('csr'), id);
+    expect(entries.filter(({ isUndo }) => isUndo)).toMatchObject([{ action: 'updated' }]);
     await updateRecord(contextOf('csr'), id, { unit: 'Phone' });
     expect(await undoFor('technician', id)).toBeNull();
     await addPayment(contextOf('csr'), id, { ...CASH, amount: '5' });

@@ -10,7 +10,6 @@ import { deleteNote, saveNote } from '../services/notes.ts';
 import { addPayment, voidPayment } from '../services/payments.ts';
 import { createRecord, updateRecord } from '../services/repairs.ts';
 import { saveProfile } from '../services/shop-profile.ts';
-import { undoChange } from '../services/undo.ts';
 
 let now = new Date('2026-11-23T04:00:00Z');
 const { kit, make, tracking, csr, admin, page } = trackingShop(() => now);
@@ -209,27 +208,6 @@ describe('money', () => {
     await voidPayment(csr(), wrong.id, 'wrong record');
     await saysPaid();
   });
-});
-
-const stepsOf = async (id: number): Promise<(string | undefined)[]> => {
-  const html = await page(await tracking().link(id));
-  return Array.from(html.matchAll(/<li>([^<]+)/g), ([, step]) => step);
-};
-
-test('a unit that was ready when it was noted was ready after it left, too', async () => {
-  const { id } = await make().record('own', { repairStatus: 'Unit OK' });
-  const ready = await stepsOf(id);
-  expect(ready).toEqual(['Ready for pickup', 'Received']);
-  await updateRecord(csr(), id, { shippingStatus: 'Shipped' });
-  expect(await stepsOf(id)).toEqual(expect.arrayContaining(ready));
-});
-
-test('the steps so far leave out what was undone', async () => {
-  const { id } = await make().record('own', { repairStatus: 'Pending' });
-  await updateRecord(csr(), id, { repairStatus: 'Processing' });
-  const wrong = await updateRecord(csr(), id, { repairStatus: 'RTO' });
-  await undoChange(csr(), id, wrong.version);
-  expect(await stepsOf(id)).toEqual(['Being repaired', 'Received']);
 });
 
 test('warranty and release are shown once the unit has left', async () => {

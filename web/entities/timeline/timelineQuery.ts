@@ -30,6 +30,7 @@ const TimelineEntryFields = graphql(
         before
         after
       }
+      isUndo
       note {
         ...NoteFields
       }

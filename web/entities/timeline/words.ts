@@ -75,7 +75,7 @@ export function describeEntry(entry: TimelineRow, zone: string): EntryText {
 }
 
 function didText(entry: TimelineRow): string {
-  const { action, changes, note, payment, message } = entry;
+  const { action, changes, isUndo, note, payment, message } = entry;
   if (message !== null) return messageText(message);
   if (payment !== null) return paymentText({ ...entry, payment });
   if (note !== null) return note.isPublic ? 'wrote to the client' : 'noted';
@@ -85,6 +85,7 @@ function didText(entry: TimelineRow): string {
       ? 'let the client see a photo'
       : 'hid a photo from the client';
   if (action === 'promised' && changes[0]?.after === null) return 'removed the promised day';
+  if (isUndo && action === 'updated') return 'undid a change';
   return DID[action] ?? action.replaceAll('-', ' ');
 }
 
