@@ -196,28 +196,6 @@ test.describe('a card whose record somebody else changes while it is moved', () 
   });
 });
 
-test('what is typed while a form is being saved stays, and is saved next', async ({
-  open,
-  shop,
-}) => {
-  const clientName = fresh('Tina Types');
-  const id = await logRecord(shop, { clientName, unit: 'Nokia 3310' });
-  const page = await open('csr', `/repairs?edit=${id}`);
-  const form = dialog(page, 'Edit Repair Record');
-  const unit = form.getByLabel('Unit', { exact: true });
-  const release = await pauseRequests(page, '**/graphql', named('RepairForm_Update'));
-  await unit.fill('Nokia 3311');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await unit.fill('Nokia 3312');
-  await release();
-  await expect(toast(page, 'Record updated successfully')).toBeVisible();
-  await expect(page.locator('tr', { hasText: clientName })).toContainText('Nokia 3311');
-  await expect(unit).toHaveValue('Nokia 3312');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(row(page, clientName)).toContainText('Nokia 3312');
-});
-
 test('the browser asks before a page is left that is saving', async ({ open, shop }) => {
   const id = await logRecord(shop, { clientName: fresh('Lea Leaves'), unit: 'Nokia 3310' });
   const page = await open('csr', `/repairs?edit=${id}`);

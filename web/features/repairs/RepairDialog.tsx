@@ -101,7 +101,8 @@ export function RepairDialog({
 
   const close = () => {
     const { isNew, base } = form;
-    // Only its device was refused: somebody who does not know that would log the unit twice.
+    // What follows it was refused or typed later: somebody who does not know that it is saved would
+    // log the unit twice.
     if (isNew && base !== null) toast(success('Record created successfully', numberOf(base.id)));
     onClose();
   };
@@ -118,7 +119,7 @@ export function RepairDialog({
       readOnly={readOnly}
       busy={form.busy || questions.waits || promised.busy}
       inAddress={inAddress}
-      dirty={promised.typed !== null || (!readOnly && (form.dirty || device.text !== ''))}
+      dirty={promised.typed !== null || (!readOnly && (form.dirty || device.isUnsaved))}
       notice={
         backText(
           isForm && kept !== undefined,

@@ -55,6 +55,11 @@ interface FormOptions<
   failedText: (error: CombinedError) => string;
   /** Shows every failure at this field, and not as a toast. */
   failsAt?: Field;
+  /**
+   * Whether more was typed after `sent` was sent than in `fields`: in other parts of the draft, or
+   * beside it.
+   */
+  holdsMore?: (sent: Draft, latest: Draft) => boolean;
   /** Not called as long as something was typed after the save was sent: the form stays open. */
   onSaved: (row: Row, draft: Draft) => void;
 }
@@ -151,7 +156,11 @@ export function useVersionedForm<
       next: options.savedNext?.(saved),
     });
     // What was typed while it was being saved would be lost with the form, which goes on with it.
-    if (changedAmong(fields, sent.draft, latest.current).length > 0)
+    const typed = latest.current;
+    if (
+      changedAmong(fields, sent.draft, typed).length > 0 ||
+      options.holdsMore?.(sent.draft, typed)
+    )
       return setState((last) => ({ ...last, base: saved, before: sent.draft }));
     options.onSaved(saved, sent.draft);
   };

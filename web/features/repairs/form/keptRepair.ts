@@ -35,16 +35,21 @@ export function useKeptRepair(id: string | null): KeptRepair | undefined {
 }
 
 /** Keeps the form of a record while it is open; null when nothing is unsaved. */
-export function useKeepRepair(id: string | null, unsaved: KeptRepair | null): void {
+export function useKeepRepair(id: string | null, unsaved: UnsavedRepair | null): void {
   useKeepForm(formName(KIND, id), () => unsaved && withoutPasscode(unsaved));
 }
 
+type UnsavedRepair = Omit<KeptRepair, 'lacksPasscode'>;
+
 /** Also without the passcodes of earlier attempts to save. */
-function withoutPasscode(form: KeptRepair): KeptRepair {
+function withoutPasscode(form: UnsavedRepair): KeptRepair {
   const { key, unanswered } = form.attempts;
+  const [typed, saved] = [form.draft, form.before].map(({ intake }) => intake?.passcode);
   return {
     ...form,
+    before: stripped(form.before),
     draft: stripped(form.draft),
+    lacksPasscode: typed != null && JSON.stringify(typed) !== JSON.stringify(saved),
     // The page may be discarded before the answer to a save arrives.
     attempts: { key, unanswered: [...unanswered, form.draft].map(stripped) },
   };

@@ -44,8 +44,17 @@ export function emptyDraft(now: Date, zone: string): RepairDraft {
   };
 }
 
+/** A new record; `original` is the repair that it repeats. */
+export function newDraft(
+  original: (DraftRecord & { id: string }) | undefined,
+  now: Date,
+  zone: string,
+) {
+  return original === undefined ? emptyDraft(now, zone) : backjobDraft(original, now, zone);
+}
+
 /** A new record for a unit that came back: the same client, unit and technician, and no cost. */
-export function backjobDraft(original: DraftRecord & { id: string }, now: Date, zone: string) {
+function backjobDraft(original: DraftRecord & { id: string }, now: Date, zone: string) {
   const before = draftOf(original, zone);
   const { clientName, contactNo, clientId, unit, technicianInCharge, warrantyDuration } = before;
   const shipbackDate = original.shipbackDate === null ? null : new Date(original.shipbackDate);

@@ -22,9 +22,22 @@ export interface NewRecordParts {
   backjob: { of: string; claim: Claim } | null;
 }
 
+/** The parts of a record with which it has none of them. */
+export const NO_PARTS: NewRecordParts = { intake: null, promisedOn: '', backjob: null };
+
+/** Whether the intake or the promised day differ. */
+export function differInParts(one: NewRecordParts, other: NewRecordParts): boolean {
+  return one.promisedOn !== other.promisedOn || differInIntake(one, other);
+}
+
+function differInIntake({ intake: one }: NewRecordParts, { intake: other }: NewRecordParts) {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
 /**
- * Saves the parts that changed since a new record was created by a request whose answer was lost.
- * Without a version, since this answer may be lost as well, and then all of it is sent again.
+ * Saves the parts that changed since a new record was created, as its form stayed open or the answer
+ * was lost. Without a version, since this answer may be lost as well, and then all of it is sent
+ * again.
  */
 export async function saveNewRecordParts(
   client: Client,
@@ -38,7 +51,7 @@ export async function saveNewRecordParts(
     if (error !== undefined) return error;
   }
   const { intake } = draft;
-  if (intake === null || JSON.stringify(intake) === JSON.stringify(before.intake)) return undefined;
+  if (intake === null || !differInIntake(draft, before)) return undefined;
   const input = intakeInput(intake);
   return (await client.mutation(SaveNewRecordParts_Intake, { recordId: id, input })).error;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type CombinedError, useClient } from 'urql';
 import { parseDevice } from '../../../../src/domain/customer-devices.ts';
 import { nameKey } from '../../../../src/domain/names.ts';
@@ -49,12 +49,22 @@ export function useDeviceNumber(kept: TypedNumber = NOTHING) {
   const [isSerial, setIsSerial] = useState(kept.isSerial);
   const [problem, setProblem] = useProblem();
   const input = isSerial ? { serial: text } : { imei: text };
+  const number = text.trim() === '' ? '' : JSON.stringify(input);
+  /** The number that the record has; '' for none. */
+  const [saved, setSaved] = useState('');
+  const latest = useRef(number);
+  useLayoutEffect(() => {
+    latest.current = number;
+  }, [number]);
 
   return {
     move,
     text,
     isSerial,
     error: problem === '' ? undefined : problem,
+    isUnsaved: number !== '' && number !== saved,
+    /** Whether another number was typed after this one was sent. */
+    holdsMore: () => latest.current !== '' && latest.current !== number,
     change: (next: string) => {
       setText(next);
       setProblem('');
@@ -77,14 +87,15 @@ export function useDeviceNumber(kept: TypedNumber = NOTHING) {
     },
     /** Notes the device of a saved record. */
     save: async (recordId: string): Promise<CombinedError | undefined> => {
-      if (text.trim() === '') return undefined;
+      if (number === '' || number === saved) return undefined;
       const { error: refusal } = await move.save((fromCustomerId) =>
         keys.send(JSON.stringify([recordId, input]), (idempotencyKey) => {
           const variables = { recordId, fromCustomerId, input, idempotencyKey };
           return client.mutation(DeviceNumber_Save, variables);
         }),
       );
-      if (refusal !== undefined) setProblem(errorMessage(refusal, 'Failed to save device'));
+      if (refusal === undefined) setSaved(number);
+      else setProblem(errorMessage(refusal, 'Failed to save device'));
       return refusal;
     },
   };

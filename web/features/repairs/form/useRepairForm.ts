@@ -21,16 +21,15 @@ import {
 import { type KeptRepair, useKeepRepair } from './keptRepair.ts';
 import { tellClient } from '../recordMessages.ts';
 import type { DeviceNumber } from './useDeviceNumber.ts';
-import { saveNewRecordParts } from './saveNewRecordParts.ts';
+import { differInParts, NO_PARTS, saveNewRecordParts } from './saveNewRecordParts.ts';
 import type { PromisedDay } from '../usePromisedDay.ts';
 import {
-  backjobDraft,
   createInput,
   draftOf,
   editableFields,
   editInput,
-  emptyDraft,
   type FormDraft,
+  newDraft,
   type RepairInput,
   weekOfDay,
 } from './repairDraft.ts';
@@ -128,6 +127,9 @@ export function useRepairForm(
   const can = useCan();
   const editable = editableFields(role);
 
+  /** The parts with which a new record is stored, as far as this form knows. */
+  const stored = useRef(kept?.base == null ? NO_PARTS : kept.before);
+
   const form = useVersionedForm({
     row: id === null ? null : record,
     begun: kept,
@@ -136,14 +138,18 @@ export function useRepairForm(
     draftOf: (row): FormDraft => ({
       backjob: null,
       ...(row === null ? newDraft(original, openedAt, zone) : draftOf(row, zone)),
-      intake: null,
-      promisedOn: '',
+      intake: stored.current.intake,
+      promisedOn: stored.current.promisedOn,
     }),
-    create: (draft, idempotencyKey) =>
-      createRecord(client, draft, { openedAt, zone, idempotencyKey }),
+    create: async (draft, idempotencyKey) => {
+      const answer = await createRecord(client, draft, { openedAt, zone, idempotencyKey });
+      if (answer.data !== undefined) stored.current = draft;
+      return answer;
+    },
     update: async (row, draft, before) => {
       const refused = await saveNewRecordParts(client, row.id, draft, before);
       if (refused !== undefined) return { data: undefined, error: refused };
+      stored.current = draft;
       const input = editInput(before, draft, editable, zone);
       if (Object.keys(input).length === 0) return { data: row, error: undefined };
       const answer = await updateRecord(client, row, input);
@@ -151,6 +157,7 @@ export function useRepairForm(
       return answer;
     },
     reread: (row) => rereadRecord(client, row),
+    holdsMore: (sent, latest) => differInParts(sent, latest) || device.holdsMore(),
     afterSave: (row) => (id === null ? device.save(row.id) : promised.saveWithForm()),
     savedAction: (row) => {
       if (id === null) return { label: 'Print stub', run: () => printStub(row) };
@@ -172,10 +179,10 @@ export function useRepairForm(
   });
 
   const { base, before, draft, attempts } = form;
-  const dirty = form.dirty || draft.intake !== null || draft.promisedOn !== '';
+  const dirty = form.dirty || differInParts(before, draft);
   useKeepRepair(
     id,
-    dirty || device.text !== ''
+    dirty || device.isUnsaved
       ? {
           base,
           before,
@@ -183,7 +190,6 @@ export function useRepairForm(
           attempts,
           openedAt: openedAt.toISOString(),
           device: { text: device.text, isSerial: device.isSerial },
-          lacksPasscode: draft.intake?.passcode != null,
         }
       : null,
   );
@@ -235,12 +241,6 @@ function rereadRecord(client: Client, { id }: RepairDetail): Promise<Answer<Repa
     client.query(Repairs_Record, { id }, { requestPolicy: 'network-only' }),
     (data) => data.repairRecord,
   );
-}
-
-function newDraft(original: RepairDetail | undefined, openedAt: Date, zone: string) {
-  return original === undefined
-    ? emptyDraft(openedAt, zone)
-    : backjobDraft(original, openedAt, zone);
 }
 
 function printStub({ id: recordId }: RepairDetail): void {

@@ -38,6 +38,7 @@ export function ChecklistDialog({ profile, onClose }: ChecklistDialogProps) {
       return problem === null ? {} : { photoMonths: problem };
     },
     inputOf: ({ photoMonths, asksIntake }) => ({ photoMonths: Number(photoMonths), asksIntake }),
+    holdsMore: lists.holdsMore,
     afterSave: lists.save,
     onSaved: onClose,
   });

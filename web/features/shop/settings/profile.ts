@@ -115,6 +115,8 @@ interface ProfileFormOptions<Field extends string, Draft> {
   check: (draft: Draft, before: Draft) => FieldErrors<Field>;
   /** The input to send, given the draft that it started from. */
   inputOf: (draft: Draft, before: Draft) => ProfileInput;
+  /** Whether more was typed, beside the draft, after it was sent. */
+  holdsMore?: () => boolean;
   /** A further step once the settings are saved. */
   afterSave?: (row: Profile, draft: Draft, before: Draft) => Promise<CombinedError | undefined>;
   onSaved: () => void;
@@ -128,6 +130,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
   draftOf,
   check,
   inputOf,
+  holdsMore = () => false,
   afterSave = () => Promise.resolve(undefined),
   onSaved,
 }: ProfileFormOptions<Field, Draft>): VersionedForm<Field, Draft, Profile> {
@@ -149,6 +152,7 @@ export function useProfileForm<Field extends string, Draft extends Record<Field,
         client.query(Settings_Profile, {}, { requestPolicy: 'network-only' }),
         (data) => data.shopProfile,
       ),
+    holdsMore,
     afterSave,
     savedText: () => 'Settings saved successfully',
     failedText: (error) => errorMessage(error, 'Failed to save the settings'),

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { CombinedError, useClient, useQuery } from 'urql';
 import { parseChecklist } from '../../../../src/domain/checklists.ts';
 import { problemOf } from '../../../lib/client/errors.ts';
@@ -63,6 +64,15 @@ export function useChecklists() {
   /** The text of each list that somebody typed in, and the stored text that it replaces. */
   const kept = useKeptState<Typed>(CHECKLISTS_FORM, NONE);
   const { state: typed, change: setTyped } = kept;
+  /** What is typed when the answer to a save arrives. */
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  }, [typed]);
+  const continueFrom = (kind: string, before: string) => {
+    const text = latest.current[kind]?.text ?? before;
+    setTyped({ [kind]: { text, before } });
+  };
   const current = (kind: string) => storedText(data?.checklists, kind);
   // One that was typed back needs no save.
   const changed = Object.entries(typed).filter(([, { text, before }]) => text !== before);
@@ -76,8 +86,8 @@ export function useChecklists() {
       const now = await client.query(ChecklistDialog_Lists, {}, { requestPolicy: 'network-only' });
       if (now.data === undefined) return now.error;
       const theirs = storedText(now.data.checklists, kind) ?? '';
-      if (theirs !== before && theirs !== linesOf(text).join('\n')) {
-        setTyped({ [kind]: { text, before: theirs } });
+      if (![before, text].some((known) => theirs === linesOf(known).join('\n'))) {
+        continueFrom(kind, theirs);
         return changedMeanwhile(kind, theirs);
       }
       const { error: refused } = await client.mutation(ChecklistDialog_Save, {
@@ -85,6 +95,7 @@ export function useChecklists() {
         items: itemsOf(text),
       });
       if (refused !== undefined) return refused;
+      continueFrom(kind, text);
     }
     return undefined;
   };
@@ -99,6 +110,11 @@ export function useChecklists() {
     textOf: (kind: string) => typed[kind]?.text ?? current(kind),
     change: (kind: string, text: string) =>
       setTyped({ [kind]: { text, before: typed[kind]?.before ?? current(kind) ?? '' } }),
+    /** Whether more was typed after this was sent. */
+    holdsMore: () =>
+      Object.entries(latest.current).some(
+        ([kind, { text, before }]) => text !== (typed[kind]?.text ?? before),
+      ),
     /** Saves what was changed; a list that somebody else changed meanwhile is refused once. */
     save,
   };
