@@ -35,26 +35,29 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
   const field = useField();
   const markDirty = useMarkDirty();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [text, setText] = useState<string>();
+  const amount = text === undefined ? null : readTyped(text);
+  // An amount that the form replaced since, or emptied, is not shown any more.
+  const typed = amount === null || amount === value ? text : undefined;
   const problem = typed === undefined ? '' : typedProblem(typed);
 
   useUnreadText(problem !== '');
 
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
 
-  const change = (text: string) => {
-    setTyped(text);
-    const amount = readTyped(text);
-    if (amount === null) return;
+  const change = (next: string) => {
+    setText(next);
+    const read = readTyped(next);
+    if (read === null) return;
     field?.setOwnError('');
-    onChange(amount);
+    onChange(read);
   };
 
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const next = stepMoney(value, event.key === 'ArrowUp' ? CENTAVO : -CENTAVO);
-    setTyped(undefined);
+    setText(undefined);
     field?.setOwnError('');
     if (next === value) return;
     markDirty();
@@ -73,7 +76,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
       onChange={change}
       onBlur={(event) => {
         field?.setOwnError(problem);
-        if (problem === '') setTyped(undefined);
+        if (problem === '') setText(undefined);
         onBlur?.(event);
       }}
       onKeyDown={step}
