@@ -1,7 +1,7 @@
 import { signInByHand } from './kit/locators.ts';
 import { PEOPLE } from './kit/people.ts';
 import { expect, test } from './kit/fixtures.ts';
-import { GRAPHQL, operationOf } from './kit/pause-requests.ts';
+import { GRAPHQL, operationOf, pauseRequests } from './kit/pause-requests.ts';
 import { testTexts } from './texts/play.ts';
 
 testTexts('sign-in');
@@ -117,6 +117,22 @@ test('signing out leads back to it, and the session is over', async ({ open }) =
   await page.context().addCookies(cookies);
   await page.goto('/repairs');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the icon that signs out says that it does, and asks once', async ({ open }) => {
+  const page = await open('csr', '/repairs');
+  await page.setViewportSize({ width: 900, height: 800 });
+  const release = await pauseRequests(page, GRAPHQL, /Session_SignOut/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (operationOf(request) === 'Session_SignOut') asked.push(request.url());
+  });
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  await logOut.dblclick();
+  await expect(logOut).toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test.describe('too many attempts', () => {

@@ -84,11 +84,21 @@ test.describe('two-factor sign-in', () => {
     const held = await open(other, '/users');
     await expect(held.getByText('All admins of this shop need two-factor sign-in.')).toBeVisible();
     await expect(held.getByRole('complementary')).toBeHidden();
-    // Signing out needs the server.
-    await held.route(GRAPHQL, (route) =>
-      operationOf(route.request()) === 'Session_SignOut' ? route.abort() : route.fallback(),
-    );
-    await held.getByRole('button', { name: 'Sign out' }).click();
+    // Signing out needs the server, which is asked once.
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    const asked: unknown[] = [];
+    await held.route(GRAPHQL, async (route) => {
+      if (operationOf(route.request()) !== 'Session_SignOut') return route.fallback();
+      asked.push(route);
+      await refused;
+      return route.abort();
+    });
+    const leave = held.getByRole('button', { name: 'Sign out' });
+    await leave.dblclick();
+    await expect(leave).toHaveAttribute('aria-busy', 'true');
+    expect(asked).toHaveLength(1);
+    refuse();
     await expect(toast(held, UNREACHABLE)).toBeVisible();
     await held.unrouteAll({ behavior: 'wait' });
     // An open form of their account shows it as it is.

@@ -76,7 +76,12 @@ export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
         </Person>
         {inDrawer ? <ThemeSwitch inWords /> : null}
         {iconsOnly ? (
-          <IconButton label="Logout" icon={<LogOut />} onClick={() => void logOut()} />
+          <IconButton
+            label="Logout"
+            icon={<LogOut />}
+            busy={leaving}
+            onClick={() => void logOut()}
+          />
         ) : (
           <Button icon={<LogOut />} busy={leaving} fullWidth onClick={() => void logOut()}>
             Logout

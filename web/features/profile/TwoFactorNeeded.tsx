@@ -11,7 +11,7 @@ import { TwoFactor } from './TwoFactor.tsx';
 /** Replaces every screen for an admin who must turn on two-factor sign-in first (rule 184). */
 export function TwoFactorNeeded() {
   const { checkAgain } = useSession();
-  const { logOut } = useLogOut();
+  const { leaving, logOut } = useLogOut();
   const { name, logo } = useBrand();
   useDocumentTitle('Two-factor sign-in');
   return (
@@ -24,7 +24,9 @@ export function TwoFactorNeeded() {
         <VisitorProvider>
           <TwoFactor onSaved={checkAgain} />
         </VisitorProvider>
-        <TextButton onClick={() => void logOut()}>Sign out</TextButton>
+        <TextButton aria-busy={leaving} aria-disabled={leaving} onClick={() => void logOut()}>
+          Sign out
+        </TextButton>
       </Content>
     </AuthFrame>
   );

@@ -219,4 +219,9 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   &:active:not(:disabled) {
     color: ${theme.text};
   }
+
+  &[aria-busy='true'] {
+    color: ${theme.textSecondary};
+    cursor: progress;
+  }
 `;

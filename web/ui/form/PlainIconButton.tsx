@@ -1,13 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/breakpoints.ts';
 import { duration, easing, radius, size, theme } from '../../theme/theme.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name. */
   label: string;
   icon: ReactNode;
   danger?: boolean | undefined;
+  /** Shows a spinner, keeps the focus, ignores clicks. */
+  busy?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
 }
 
@@ -16,13 +19,28 @@ export function PlainIconButton({
   label,
   icon,
   danger = false,
+  busy,
   size: height = 'medium',
   type = 'button',
+  onClick,
   ...rest
 }: IconButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy === true) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
-    <Box {...rest} type={type} aria-label={label} $danger={danger} $small={height === 'small'}>
-      {icon}
+    <Box
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-label={label}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy}
+      $danger={danger}
+      $small={height === 'small'}
+    >
+      {busy === true ? <Spinner /> : icon}
     </Box>
   );
 }
@@ -71,6 +89,10 @@ const Box = styled.button<{ $danger: boolean; $small: boolean }>`
   &:disabled {
     color: ${theme.borderControl};
     cursor: not-allowed;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
   }
 
   ${media.coarse} {
