@@ -42,8 +42,18 @@ test('several records get one status and day, but for one that somebody changed 
 
   await test.step('Space selects a row, and Shift all up to another', async () => {
     await page.getByRole('searchbox', { name: 'Search repair records' }).press('ArrowDown');
-    await page.keyboard.press('Space');
+    // Registered after the page's own listener. The page would scroll by a key that repeats.
+    await page.evaluate(() =>
+      window.addEventListener('keydown', ({ repeat, defaultPrevented }) => {
+        if (repeat) document.body.dataset['held'] = defaultPrevented ? 'here' : 'scrolls';
+      }),
+    );
+    // Two presses without a release: the second one repeats.
+    await page.keyboard.down('Space');
+    await page.keyboard.down('Space');
+    await page.keyboard.up('Space');
     await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-held', 'here');
     await page.getByRole('checkbox', { name: `Select ${one}` }).click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 selected')).toBeVisible();
   });

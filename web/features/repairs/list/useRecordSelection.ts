@@ -28,6 +28,7 @@ export function useRecordSelection(rows: readonly RepairRow[], isAllowed: boolea
     const row = isAllowed ? rows[focusedRow(event)] : undefined;
     if (row === undefined) return;
     event.preventDefault();
+    if (event.repeat) return;
     setOn(true);
     selection.toggle(row.id);
   });
