@@ -183,6 +183,18 @@ test.describe('a password that could not be sent', () => {
   });
 });
 
+test('the signed-in devices that could not be loaded are loaded again', async ({ open }) => {
+  const page = await open('csr', 'about:blank');
+  await withoutEmbeddedAnswers(page);
+  await refuse(page, 'SessionList_Own');
+  await page.goto('/profile');
+  const failed = devices(page).getByRole('alert');
+  await expect(failed).toContainText('The devices could not be loaded. broken');
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(devices(page).getByText('This device')).toBeVisible();
+});
+
 test('two-factor sign-in that could not be loaded is loaded again', async ({ open }) => {
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);

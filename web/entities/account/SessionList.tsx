@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useClient, useQuery } from 'urql';
-import { errorMessage } from '../../lib/client/errors.ts';
+import { errorMessage, readError } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useRepeatWhileShown } from '../../lib/live/useRepeatWhileShown.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { fontWeight, space, theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -91,7 +92,7 @@ export function SessionList({ userId }: SessionListProps) {
   // No event reports sign-ins.
   useRepeatWhileShown(refetch);
   const sessions = userId === null ? own.data?.mySessions : theirs.data?.userSessions;
-  const error = own.error ?? theirs.error;
+  const { error, fetching } = userId === null ? own : theirs;
   const others = (sessions ?? []).filter(({ isCurrent }) => !isCurrent);
 
   const endOwn = (id: string | null) =>
@@ -121,7 +122,11 @@ export function SessionList({ userId }: SessionListProps) {
     return error === undefined ? (
       <LoadingSession isNarrow={userId !== null} />
     ) : (
-      <Secondary as="p">{errorMessage(error, 'The devices could not be loaded.')}</Secondary>
+      <ErrorState
+        title={`The devices could not be loaded. ${readError(error).message}`}
+        busy={fetching}
+        onRetry={refetch}
+      />
     );
   return (
     <Stack $gap={3}>
