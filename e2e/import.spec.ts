@@ -179,6 +179,18 @@ test('of a file without rows, none are announced', async ({ open }) => {
   await expect(preview.getByText(/will be/)).toHaveCount(0);
 });
 
+test('a chosen file and another one leave the list of imports its order', async ({ open }) => {
+  const order = 'sort=rows&direction=desc';
+  const page = await open('admin', `/import?${order}`);
+  const chosen = { name: 'Order.csv', mimeType: 'text/csv', buffer: Buffer.from('Client,Unit\n') };
+  await page.getByLabel('File to import').setInputFiles(chosen);
+  const other = page.getByRole('button', { name: 'Choose another file' });
+  await expect(other).toBeEnabled();
+  await expect(page).toHaveURL(new RegExp(`/import\\?${order}&file=`));
+  await other.click();
+  await expect(page).toHaveURL(`/import?${order}`);
+});
+
 /** Whether the last letter of a text is not cut or covered. */
 function isSeenToItsEnd(place: Element): boolean {
   place.scrollIntoView({ block: 'center', behavior: 'instant' });

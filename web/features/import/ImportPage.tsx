@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { useQuery } from 'urql';
 import { readError } from '../../lib/client/errors.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
+import { useFilters } from '../../lib/list/filters.ts';
+import { textParam } from '../../lib/list/params.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useOnFocus } from '../../lib/live/useOnFocus.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -19,12 +20,12 @@ import { ImportRun } from './ImportRun.tsx';
 import { ImportsList } from './ImportsList.tsx';
 
 /** The file's parameter in the address, so that a reload continues with it. */
-const FILE = 'file';
+const FILE = { file: textParam };
 
 /** Imports an old list as repair records, and lists the imports; admins only. */
 export function ImportPage() {
-  const [params, setParams] = useSearchParams();
-  const file = params.get(FILE);
+  const { values, set } = useFilters(FILE);
+  const { file } = values;
   const imports = useLiveQuery({
     query: ImportPage_Imports,
     poll: 'lists',
@@ -32,7 +33,7 @@ export function ImportPage() {
   });
   // No event reports the progress of somebody's import, or undo, of a large file.
   useOnFocus(imports.refetch);
-  const choose = (id: string | null) => setParams(id === null ? {} : { [FILE]: id });
+  const choose = (id: string | null) => set({ file: id });
   return (
     <Stack $gap={6}>
       <PageHeader title="Import" />
