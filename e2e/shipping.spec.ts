@@ -111,7 +111,7 @@ test('each missing field is named; a shipped unit turns from yellow to green in 
   await expect(durations.locator('label')).toHaveText(
     [7, 14, 15, 18, 20, 30, 45, 60].map((days) => `${days} days`),
   );
-  await expect(form.getByText('In warranty until Jun 4, 2037')).toBeVisible();
+  await expect(form.getByText('In Warranty until Jun 4, 2037')).toBeVisible();
   await save.click();
   await keepToast(page, 'Shipping information updated successfully');
   await expect(form).toBeHidden();

@@ -6,6 +6,7 @@ import { StatusChip } from '../../entities/repair/StatusChip.tsx';
 import { type Column, DASH } from '../../ui/table/tableTypes.ts';
 import { TwoLine } from '../../ui/table/TwoLine.tsx';
 import { WarrantyBadge } from '../../entities/repair/Warranty.tsx';
+import { warrantyEnd } from '../../entities/repair/warrantyText.ts';
 import {
   type ClientRecord,
   type ClientRecordWords,
@@ -117,8 +118,7 @@ export function clientColumns(
       const notes = [days === DASH ? '' : days, warrantyNote].filter((note) => note !== '');
       return <Noted note={notes.join(' · ')}>{badge}</Noted>;
     }
-    const ends = state === 'In Warranty' ? 'until' : 'ended';
-    return <TwoLine primary={badge} secondary={`${days}, ${ends} ${expiry}`} />;
+    return <TwoLine primary={badge} secondary={`${days}, ${warrantyEnd(state, expiry)}`} />;
   }
 }
 

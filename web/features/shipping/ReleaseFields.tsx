@@ -1,7 +1,8 @@
 import { isShopDay, startOfShopDay } from '../../../src/domain/calendar.ts';
 import { withCurrent } from '../../../src/domain/statuses.ts';
-import { isUnreadableWarranty, warrantyTerm } from '../../../src/domain/warranty.ts';
-import { dayText, daysText } from '../../entities/repair/format.ts';
+import { isUnreadableWarranty, warrantyOf } from '../../../src/domain/warranty.ts';
+import { daysText } from '../../entities/repair/format.ts';
+import { warrantyText } from '../../entities/repair/warrantyText.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { styled } from 'styled-components';
@@ -39,12 +40,13 @@ interface WarrantyFieldProps extends FieldProps {
   stored: string;
 }
 
-/** The shop's durations as buttons, and until when the chosen one lasts. */
+/** The shop's durations as buttons, and when the chosen one ends or ended. */
 export function WarrantyField(props: WarrantyFieldProps) {
   const { value, onChange, error, shipbackDate, stored } = props;
   const { timezone: zone, warrantyDays } = useShop();
+  const today = useToday(zone);
   const label = FIELD_LABELS.warrantyDuration;
-  const hint = coverText({ shipbackDate, warrantyDuration: value }, zone);
+  const hint = coverText({ shipbackDate, warrantyDuration: value }, today, zone);
   return (
     <Field label={label} error={error} hint={hint} required>
       <ChoiceButtons
@@ -62,14 +64,12 @@ export function WarrantyField(props: WarrantyFieldProps) {
 
 function coverText(
   { shipbackDate, warrantyDuration }: Pick<ShippingDraft, 'shipbackDate' | 'warrantyDuration'>,
+  today: string,
   zone: string,
 ) {
   if (!isShopDay(shipbackDate)) return undefined;
-  const released = startOfShopDay(shipbackDate, zone);
-  const term = warrantyTerm({ shipbackDate: released, warrantyDuration }, zone);
-  return term === null
-    ? undefined
-    : `In warranty until ${dayText(term.expiresAt.toISOString(), zone)}`;
+  const released = { shipbackDate: startOfShopDay(shipbackDate, zone), warrantyDuration };
+  return warrantyText(warrantyOf(released, startOfShopDay(today, zone), zone), zone);
 }
 
 function optionText(duration: string): string {

@@ -9,6 +9,7 @@ import { space } from '../../../theme/theme.ts';
 import { Details } from '../../../ui/layout/Details.tsx';
 import { dayText } from '../../../entities/repair/format.ts';
 import { WarrantyBadge } from '../../../entities/repair/Warranty.tsx';
+import { warrantyEnd } from '../../../entities/repair/warrantyText.ts';
 import { DeskSection } from './DeskSection.tsx';
 import { detailItems } from '../detailItems.tsx';
 import { MessageBar } from './MessageBar.tsx';
@@ -147,7 +148,7 @@ interface WarrantyStateProps {
   zone: string;
 }
 
-/** In or out of warranty, and until when (rule 102). */
+/** In or out of warranty, and its last day (rule 102). */
 function WarrantyState({ record, zone }: WarrantyStateProps) {
   const { warrantyDuration } = record;
   const shipbackDate = record.shipbackDate === null ? null : new Date(record.shipbackDate);
@@ -156,7 +157,7 @@ function WarrantyState({ record, zone }: WarrantyStateProps) {
   return (
     <>
       <WarrantyBadge state={state} />
-      {expiresAt === null ? null : ` until ${dayText(expiresAt.toISOString(), zone)}`}
+      {expiresAt === null ? null : ` ${warrantyEnd(state, dayText(expiresAt.toISOString(), zone))}`}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   editableFields,
   editInput,
   emptyDraft,
+  warrantyHint,
 } from './repairDraft.ts';
 
 const ZONE = 'Asia/Manila';
@@ -123,4 +124,10 @@ test('a role may change what the permission table says', () => {
   expect(editableFields('csr')).toEqual(DRAFT_FIELDS);
   expect(editableFields('technician')).toEqual(['repairStatus', 'repairReport']);
   expect(editableFields('client')).toEqual([]);
+});
+
+test('the hint of a warranty says that it ended once its last day is over', () => {
+  const draft = { ...emptyDraft(NOW, ZONE), shipbackDate: '2026-11-16', warrantyDuration: '7' };
+  expect(warrantyHint(draft, '2026-11-23', ZONE)).toBe('In Warranty until Nov 23, 2026');
+  expect(warrantyHint(draft, '2026-11-24', ZONE)).toBe('Out of Warranty, ended Nov 23, 2026');
 });

@@ -11,7 +11,8 @@ import { isUnreadableWarranty, warrantyOf } from '../../../../src/domain/warrant
 import type { Role } from '../../../../src/domain/roles.ts';
 import { proposeWorkWeek } from '../../../../src/domain/weeks.ts';
 import { changedAmong } from '../../../ui/overlay/conflict.ts';
-import { channelText, dayText, paymentText } from '../../../entities/repair/format.ts';
+import { channelText, paymentText } from '../../../entities/repair/format.ts';
+import { warrantyText } from '../../../entities/repair/warrantyText.ts';
 import { DRAFT_FIELDS, type DraftField, FORM_FIELDS } from '../records.ts';
 import type { NewRecordParts } from './saveNewRecordParts.ts';
 
@@ -144,7 +145,7 @@ function choiceText(field: DraftField, value: string): string {
   return field === 'paymentChannel' ? channelText(value) : value;
 }
 
-/** When the warranty of a draft ends, or why it has none. */
+/** When the warranty of a draft ends or ended, or why it has none. */
 export function warrantyHint(
   { shipbackDate, warrantyDuration }: RepairDraft,
   today: string,
@@ -154,7 +155,7 @@ export function warrantyHint(
     return 'This is not a number of days, and counts as no warranty.';
   const released = shipbackDate === '' ? null : startOfShopDay(shipbackDate, zone);
   const now = startOfShopDay(today, zone);
-  const { expiresAt, state } = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
-  if (expiresAt !== null) return `${state} until ${dayText(expiresAt.toISOString(), zone)}`;
+  const warranty = warrantyOf({ shipbackDate: released, warrantyDuration }, now, zone);
+  if (warranty.expiresAt !== null) return warrantyText(warranty, zone);
   return warrantyDuration.trim() === '' ? undefined : 'Counts from the ship-back / release date.';
 }
