@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isPasted, type MessageChannel, smsSize } from '../../../src/domain/message-links.ts';
+import { isPasted, type MessageChannel } from '../../../src/domain/message-links.ts';
 import { gapsIn, markOf } from '../../../src/domain/message-text.ts';
 import { shownNumber } from '../../../src/domain/phones.ts';
 import { messageChannelText } from '../../entities/message/words.ts';
@@ -16,7 +16,6 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FieldSkeleton } from '../../ui/form/FieldSkeleton.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { formatQuantity } from '../../ui/layout/count.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Secondary, VisuallyHidden } from '../../ui/layout/Text.tsx';
 import { useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
@@ -25,6 +24,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { InDialogContext } from '../../ui/overlay/openDialogs.ts';
 import type { Draft } from './draft.ts';
 import { SmsCode } from './SmsCode.tsx';
+import { smsHint } from './smsHint.ts';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { useOpenMessage } from './useOpenMessage.ts';
 import { COARSE_QUERY } from '../../theme/breakpoints.ts';
@@ -133,7 +133,10 @@ export function MessageDialog({ recordId, onClose }: MessageDialogProps) {
               ]}
             />
           </Field>
-          <Field label="Text" hint={<SizeHint text={text} channel={recipient.channel} />}>
+          <Field
+            label="Text"
+            hint={recipient.channel === 'sms' ? smsHint(text) : 'You can change it.'}
+          >
             <TextArea
               name="body"
               value={text}
@@ -219,17 +222,4 @@ function useFirstFocus(body: RefObject<HTMLDivElement | null>, draft: Draft | un
   useEffect(() => {
     if (templateId !== undefined && !window.matchMedia(COARSE_QUERY).matches) place();
   }, [templateId]);
-}
-
-interface SizeHintProps {
-  text: string;
-  channel: MessageChannel;
-}
-
-/** The number of parts of an SMS, and the characters that make parts shorter (rule 442). */
-function SizeHint({ text, channel }: SizeHintProps) {
-  if (channel !== 'sms') return 'You can change it.';
-  const { parts, wide } = smsSize(text);
-  const count = formatQuantity(parts, 'SMS part');
-  return wide.length === 0 || parts < 2 ? count : `${count}: ${wide.join(' ')} needs short ones`;
 }
