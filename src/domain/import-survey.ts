@@ -23,6 +23,9 @@ export interface Survey {
   texts: ReadonlyMap<ImportField, FoundText[]>;
 }
 
+/** The most rows of a kind that the survey of a file lists. */
+export const MOST_LISTED = 200;
+
 /** A column with more distinct texts than this does not hold statuses or names. */
 const MOST_TEXTS = 100;
 

@@ -1,6 +1,6 @@
 import { missingNames } from '../domain/import-columns.ts';
 import type { SkippedRow } from '../domain/import-rows.ts';
-import type { FoundText } from '../domain/import-survey.ts';
+import { type FoundText, MOST_LISTED } from '../domain/import-survey.ts';
 import type { PreviewRow, RefusalCount, SurveyedFile } from '../services/import/survey.ts';
 import type { SurveyedUpload } from '../services/import/uploads.ts';
 import { builder } from './builder.ts';
@@ -85,7 +85,6 @@ const Refusal = builder.objectRef<RefusalCount>('ImportRefusal').implement({
   }),
 });
 
-const MOST_LISTED = 200;
 const SAMPLES = 3;
 
 function columnsOf({ plan, samples }: SurveyedFile): ColumnOfFile[] {

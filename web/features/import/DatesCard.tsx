@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { MOST_LISTED } from '../../../src/domain/import-survey.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { size, space, theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -22,7 +23,7 @@ export function DatesCard({ survey, decide }: { survey: Survey; decide: Decide }
   return (
     <Card
       title="Dates"
-      description={`${formatQuantity(ambiguousDates.length, 'row')}${ambiguousDates.length === 200 ? ' or more' : ''} can be read in two ways, such as row ${row}.`}
+      description={`${formatQuantity(ambiguousDates.length, 'row')}${ambiguousDates.length === MOST_LISTED ? ' or more' : ''} can be read in two ways, such as row ${row}.`}
     >
       <Choices role="radiogroup" aria-label="Order of dates">
         {ORDERS.map(({ order: one, label, example }) => (
