@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './kit/axe.ts';
-import { dialog, figure, fresh, row, toast } from './kit/locators.ts';
+import { dialog, figure, fresh, row, toast, visit } from './kit/locators.ts';
 import type { Shop } from './kit/shop.ts';
 import { expect, test } from './kit/fixtures.ts';
 import { testTexts } from './texts/play.ts';
@@ -102,6 +102,11 @@ test('expenses are sorted by header and by choice, filtered by month, and delete
   await expect(figure(page, 'Total Entries')).toBeVisible();
   await expect(figure(page, 'Total Expenses')).toBeVisible();
   await expect(row(page, DECEMBER)).toBeVisible();
+  await visit(page, `/expenses?year=${YEAR}&sort=amount`);
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test('an amount is a number to the keyboard and to screen readers, and takes commas', async ({

@@ -12,7 +12,7 @@ import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
-import { FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom } from './expenseList.ts';
+import { FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom, USUAL_ORDER } from './expenseList.ts';
 
 const ExpenseFilters_Years = graphql(`
   query ExpenseFilters_Years {
@@ -31,7 +31,7 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const { values, set, clear } = filters;
   const thisYear = useThisYear();
   const { data } = useLiveQuery({ query: ExpenseFilters_Years, poll: 'lists' });
-  const isDefault = sort.key === 'date' && sort.direction === 'desc';
+  const isUsual = sort.key === USUAL_ORDER.key && sort.direction === USUAL_ORDER.direction;
   return (
     <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>
       <PeriodSelects
@@ -44,7 +44,7 @@ export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
       <FilterSelect
         label="Sort by"
         all={NEWEST_FIRST}
-        value={isDefault ? '' : `${sort.key} ${sort.direction}`}
+        value={isUsual ? '' : `${sort.key} ${sort.direction}`}
         onChange={(chosen) => onSort(sortFrom(chosen))}
         options={SORT_OPTIONS}
       />

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { EXPENSE_SORTS } from '../../../src/domain/expenses.ts';
 import { ConfirmDelete } from '../../lib/form/ConfirmDelete.tsx';
 import { errorMessage } from '../../lib/client/errors.ts';
 import { useFilters } from '../../lib/list/filters.ts';
+import { useOrder } from '../../lib/list/useOrder.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
 import { useKeptOpening } from '../../lib/form/useKeptForm.ts';
@@ -17,9 +19,7 @@ import {
   type ExpenseRow,
   ExpensesPage_List,
   FILTERS,
-  ORDER,
-  orderOf,
-  sortOf,
+  USUAL_ORDER,
 } from './expenseList.ts';
 import { ExpensesTable } from './ExpensesTable.tsx';
 import { Keyed, Tooltip } from '../../ui/overlay/Tooltip.tsx';
@@ -34,13 +34,12 @@ type Open = { action: 'new' } | { action: 'edit' | 'delete'; expense: ExpenseRow
 
 export function ExpensesPage() {
   const filters = useFilters(FILTERS);
-  const { values: order, set: setOrder } = useFilters(ORDER);
+  const { sort = USUAL_ORDER, onSort } = useOrder(EXPENSE_SORTS, USUAL_ORDER);
   const [open, setOpen] = useState(
     useKeptOpening<ExpenseRow, Open>('expense', ({ base: expense }) =>
       expense === null ? { action: 'new' } : { action: 'edit', expense },
     ),
   );
-  const sort = sortOf(order);
   const query = useLiveQuery({
     query: ExpensesPage_List,
     variables: { period: filters.values, sort: sort.key, ascending: sort.direction === 'asc' },
@@ -66,11 +65,7 @@ export function ExpensesPage() {
       />
       <ExpenseSummary list={failed ? null : list} filtered={filters.count > 0} />
       <Stack>
-        <ExpenseFilters
-          filters={filters}
-          sort={sort}
-          onSort={(chosen) => setOrder(orderOf(chosen))}
-        />
+        <ExpenseFilters filters={filters} sort={sort} onSort={onSort} />
         {failed ? (
           <QueryError text="The expenses could not be loaded." query={query} />
         ) : (
@@ -78,7 +73,7 @@ export function ExpensesPage() {
             rows={list?.expenses}
             total={list?.total}
             sort={sort}
-            onSort={(chosen) => setOrder(orderOf(chosen))}
+            onSort={onSort}
             onAct={(action, expense) => setOpen({ action, expense })}
             onAdd={add}
             onClear={filters.count > 0 ? () => filters.clear() : undefined}

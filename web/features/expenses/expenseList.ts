@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { formatPeso } from '../../../src/domain/money.ts';
-import { categoryText, EXPENSE_SORTS, type ExpenseSort } from '../../../src/domain/expenses.ts';
-import { choiceParam, type FilterValues, PERIOD_PARAMS } from '../../lib/list/params.ts';
+import { categoryText, type ExpenseSort } from '../../../src/domain/expenses.ts';
+import { PERIOD_PARAMS } from '../../lib/list/params.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { dayText } from '../../entities/repair/format.ts';
 import type { Sort } from '../../ui/table/tableTypes.ts';
@@ -35,23 +35,8 @@ export const ExpensesPage_List = graphql(
 /** The week is set by links from the financial report, and removed by its chip. */
 export const FILTERS = PERIOD_PARAMS;
 
-/** The order, kept in the address as well; the default, newest first, leaves no parameter. */
-export const ORDER = {
-  sort: choiceParam(EXPENSE_SORTS),
-  direction: choiceParam(['asc', 'desc']),
-};
-
-export function sortOf({ sort, direction }: FilterValues<typeof ORDER>): Sort & {
-  key: ExpenseSort;
-} {
-  return { key: sort ?? 'date', direction: direction ?? 'desc' };
-}
-
-export function orderOf(sort: Sort | null): FilterValues<typeof ORDER> {
-  if (sort === null || (sort.key === 'date' && sort.direction === 'desc'))
-    return { sort: null, direction: null };
-  return { sort: ORDER.sort.read(sort.key), direction: sort.direction };
-}
+/** The order that leaves no parameter in the address. */
+export const USUAL_ORDER: Sort & { key: ExpenseSort } = { key: 'date', direction: 'desc' };
 
 export const NEWEST_FIRST = 'Date, newest first';
 
@@ -70,7 +55,7 @@ export const SORT_OPTIONS = [
 
 /** Converts an option's value into an order; '' is the default. */
 export function sortFrom(option: string): Sort {
-  if (option === '') return { key: 'date', direction: 'desc' };
+  if (option === '') return USUAL_ORDER;
   const [key = 'date', direction] = option.split(' ');
   return { key, direction: direction === 'asc' ? 'asc' : 'desc' };
 }
