@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit/fixtures.ts';
 import { button, dialog, fresh, visit } from './kit/locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { operationOf, RECORD_MESSAGES, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
 import { ADD_PAYMENT, CREATE_CUSTOMER, CREATE_RECORD, UPDATE_RECORD } from './kit/documents.ts';
 import { createRow } from './kit/seed.ts';
 import { PEOPLE } from './kit/people.ts';
@@ -178,7 +178,7 @@ test('an open record says which of its parts could not be loaded', async ({ open
   await test.step('its messages, without which the client is still written to', async () => {
     const page = await open('csr', '/repairs');
     const record = dialog(page, 'Repair Record');
-    await refuse(page, 'RecordMessages_Known');
+    await refuse(page, RECORD_MESSAGES);
     await openRecord(page);
     await expect(record.getByText('The messages could not be loaded.')).toBeVisible();
     await expect(record.getByRole('button', { name: 'Message', exact: true })).toBeVisible();

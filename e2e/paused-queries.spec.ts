@@ -1,6 +1,6 @@
 import { expect, test } from './kit/fixtures.ts';
 import { dialog, fresh } from './kit/locators.ts';
-import { operationOf, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
+import { operationOf, RECORD_MESSAGES, withoutEmbeddedAnswers } from './kit/pause-requests.ts';
 import { PEOPLE } from './kit/people.ts';
 import { logRecord } from './kit/records.ts';
 
@@ -22,5 +22,13 @@ test('a technician’s page asks for no texts to clients, also while it polls', 
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   // This is sent after all other queries of that moment.
   await page.evaluate(() => fetch('/healthz'));
-  expect(asked).not.toContain('RecordMessages_Known');
+  expect(asked).not.toContain(RECORD_MESSAGES);
+
+  await test.step('which that of a person who may see them does', async () => {
+    const theirs = await open('csr', 'about:blank');
+    await withoutEmbeddedAnswers(theirs);
+    const messages = theirs.waitForRequest((request) => operationOf(request) === RECORD_MESSAGES);
+    await theirs.goto(`/repairs?record=${id}`);
+    await messages;
+  });
 });

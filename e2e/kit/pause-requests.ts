@@ -10,6 +10,9 @@ export function operationOf(request: Request): string | undefined {
   )?.[1];
 }
 
+/** What an open record asks about the texts to its client. */
+export const RECORD_MESSAGES = 'RecordMessages_Known';
+
 /** Where pages send their operations. */
 export const GRAPHQL = '**/graphql';
 
