@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { CombinedError } from 'urql';
-import { messageOf, reasonsOf, rereadRefused, sendEach } from './sendEach.ts';
+import { messageOf, namesOf, reasonsOf, rereadRefused, sendEach } from './sendEach.ts';
 
 const row = (id: string, clientName: string) => ({ id, version: 1, clientName, unit: 'Phone' });
+const numberOf = (id: string) => `T-${id}`;
 const TEXTS = { saved: 'All saved', failed: 'Not saved', many: 'units' };
 const ROWS = [row('1', 'Ana'), row('2', 'Ben'), row('3', '')];
 const conflict = new CombinedError({
@@ -22,13 +23,15 @@ test('each unit is sent once, and a refused one does not stop the others', async
     ['1', 2],
     ['3', 2],
   ]);
-  expect(reasonsOf(refused, TEXTS)).toBe('Ben, Phone: someone else changed it in the meantime');
+  expect(reasonsOf(refused, TEXTS, numberOf)).toBe(
+    'Ben, Phone: someone else changed it in the meantime',
+  );
 });
 
 test('one reason of many units is said once, after the first of their names', async () => {
   const many = Array.from({ length: 30 }, (_, place) => row(String(place), `Client ${place}`));
   const { refused } = await sendEach(many, async () => ({ data: undefined, error: conflict }));
-  expect(reasonsOf(refused, TEXTS)).toBe(
+  expect(reasonsOf(refused, TEXTS, numberOf)).toBe(
     'Client 0, Phone · Client 1, Phone · Client 2, Phone · Client 3, Phone · Client 4, Phone ' +
       'and 25 more: someone else changed them in the meantime',
   );
@@ -56,7 +59,7 @@ test('the reasons of several are sentences with one full stop', () => {
     { row: ana, error: lost },
     { row: ben, error: conflict },
   ];
-  expect(reasonsOf(refused, TEXTS)).toBe(
+  expect(reasonsOf(refused, TEXTS, numberOf)).toBe(
     'Ana, Phone: The shop cannot be reached right now. Check the connection and try again. Ben, Phone: someone else changed it in the meantime',
   );
 });
@@ -78,7 +81,6 @@ test('a refused unit is sent again as it is now, or as it was where it cannot be
 test('the message names what was saved, or the first that was not', async () => {
   const all = await sendEach(ROWS, async (data) => ({ data, error: undefined }));
   let undone: string[] = [];
-  const numberOf = (id: string) => `T-${id}`;
   const undo = (...changed: { id: string }[]) => {
     undone = changed.map(({ id }) => id);
     return { label: 'Undo', run: () => {} };
@@ -105,4 +107,13 @@ test('the message names what was saved, or the first that was not', async () => 
     description: 'Ana, Phone: someone else changed it in the meantime (and 2 more)',
   });
   expect(undone).toEqual([]);
+});
+
+test('a record without a client and a unit is named by its ticket number', () => {
+  const bare = { ...row('643', ''), unit: '' };
+  expect(namesOf([bare, row('2', 'Ben')], numberOf)).toBe('T-643 · Ben, Phone');
+  const refused = [{ row: bare, error: conflict }];
+  expect(reasonsOf(refused, TEXTS, numberOf)).toBe(
+    'T-643: someone else changed it in the meantime',
+  );
 });

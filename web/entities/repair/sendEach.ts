@@ -19,6 +19,9 @@ export interface SendResults<Row extends SentRow> {
   refused: readonly { row: Row; error: CombinedError }[];
 }
 
+/** Formats the ticket number of a record. */
+type NumberOf = (id: string) => string;
+
 /** What a screen says about its rows. */
 export interface SendTexts {
   saved: string;
@@ -56,17 +59,19 @@ export function rereadRefused<Row extends SentRow>(
   return Promise.all(refused.map(async ({ row }) => (await reread(row)).data ?? row));
 }
 
-function nameOf({ id, clientName, unit }: SentRow): string {
-  return joinTexts([clientName, unit], ', ') || `Record ${id}`;
-}
-
 /** The names of the first rows, for the head of a dialog. */
-export function namesOf(rows: readonly SentRow[]): string {
+export function namesOf(rows: readonly SentRow[], numberOf: NumberOf): string {
+  const nameOf = ({ id, clientName, unit }: SentRow) =>
+    joinTexts([clientName, unit], ', ') || numberOf(id);
   return firstFew(rows.map(nameOf), ' · ');
 }
 
 /** Why rows were not saved: each reason once, after the names of its rows. */
-export function reasonsOf(refused: SendResults<SentRow>['refused'], { failed }: SendTexts): string {
+export function reasonsOf(
+  refused: SendResults<SentRow>['refused'],
+  { failed }: SendTexts,
+  numberOf: NumberOf,
+): string {
   /** Null is a change by somebody else. */
   const rowsByReason = new Map<string | null, SentRow[]>();
   for (const { row, error } of refused) {
@@ -76,7 +81,7 @@ export function reasonsOf(refused: SendResults<SentRow>['refused'], { failed }: 
   const reasonText = (reason: string | null, rows: readonly SentRow[]) =>
     reason ?? `someone else changed ${rows.length > 1 ? 'them' : 'it'} in the meantime`;
   return [...rowsByReason]
-    .map(([reason, rows]) => `${namesOf(rows)}: ${reasonText(reason, rows)}`)
+    .map(([reason, rows]) => `${namesOf(rows, numberOf)}: ${reasonText(reason, rows)}`)
     .join('. ');
 }
 
@@ -88,12 +93,12 @@ export function messageOf(
   { saved, refused }: SendResults<SentRow>,
   texts: SendTexts,
   undo: ReturnType<typeof useUndoAction>,
-  numberOf: (id: string) => string,
+  numberOf: NumberOf,
 ): ToastMessage {
   const [first] = refused;
   if (first !== undefined) {
     const others = refused.length > 1 ? ` (and ${refused.length - 1} more)` : '';
-    const message = `${reasonsOf([first], texts)}${others}`;
+    const message = `${reasonsOf([first], texts, numberOf)}${others}`;
     if (saved.length === 0) return failure(message);
     const part = `${saved.length} of ${saved.length + refused.length} ${texts.many} saved. `;
     return { ...failure(part + message), action: undo(...saved) };

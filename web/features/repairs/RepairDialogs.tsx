@@ -60,7 +60,7 @@ function DeleteRepair({ record, close }: { record: RepairRow; close: () => void 
     <ConfirmDelete
       mutation={DeleteRepair_Delete}
       id={record.id}
-      title={`${nameOf(record)} · ${number}`}
+      title={joinTexts([joinTexts([record.clientName, record.unit], ', '), number])}
       about={number}
       facts={factsOf(record, useShop().timezone)}
       question="Are you sure you want to delete this repair record? This action cannot be undone."
@@ -70,10 +70,6 @@ function DeleteRepair({ record, close }: { record: RepairRow; close: () => void 
       onClose={close}
     />
   );
-}
-
-function nameOf({ clientName, unit }: RepairRow): string {
-  return joinTexts([clientName, unit], ', ') || 'Record';
 }
 
 function factsOf(record: RepairRow, zone: string): string {

@@ -4,6 +4,7 @@ import { useMutation } from 'urql';
 import { media } from '../../theme/breakpoints.ts';
 import { RECORD_FIELDS } from '../../../src/domain/record-fields.ts';
 import type { Action } from '../../../src/domain/roles.ts';
+import { useRecordName } from '../../entities/repair/useRecordName.ts';
 import { useCan } from '../../lib/session/useSession.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { useAutosave } from '../../lib/form/useAutosave.ts';
@@ -22,7 +23,7 @@ function mayMarkPaid(can: (action: Action) => boolean, record: RepairRow): boole
 /** The buttons of a row: payment, indicator, edit, view, and delete for admins. */
 export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRepair }) {
   const can = useCan();
-  const whose = nameOf(record);
+  const whose = useRecordName()(record);
   return (
     <Row>
       <FirstLine>
@@ -65,11 +66,6 @@ export function RowActions({ record, onAct }: { record: RepairRow; onAct: OpenRe
       </Line>
     </Row>
   );
-}
-
-/** The name of a record in the labels of its buttons. */
-export function nameOf({ id, clientName }: Pick<RepairRow, 'id' | 'clientName'>): string {
-  return clientName === '' ? `record ${id}` : clientName;
 }
 
 const Row = styled.div`

@@ -96,7 +96,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
     setBusy(false);
     setLeft(again);
     setShipped(saved);
-    setProblem(reasonsOf(outcome.refused, SHIPPING_TEXTS));
+    setProblem(reasonsOf(outcome.refused, SHIPPING_TEXTS, numberOf));
     if (outcome.refused.length > 0) return undefined;
     toast(messageOf({ saved, refused: [] }, SHIPPING_TEXTS, undo, numberOf));
     return onClose();
@@ -113,7 +113,7 @@ export function ShipDialog({ rows, onClose }: ShipDialogProps) {
       open
       onClose={close}
       title={`Ship ${formatQuantity(left.length, 'unit')}`}
-      description={namesOf(left)}
+      description={namesOf(left, numberOf)}
       onSubmit={() => void ship()}
       submitLabel="Ship"
       busy={busy}

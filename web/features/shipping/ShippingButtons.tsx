@@ -1,6 +1,7 @@
 import { Handshake, Truck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isShipped } from '../../../src/domain/shipping.ts';
+import { useRecordName } from '../../entities/repair/useRecordName.ts';
 import { space } from '../../theme/theme.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SelectBox, SelectLabel } from '../../ui/form/SelectBox.tsx';
@@ -21,15 +22,18 @@ interface ActionsProps {
   actions: ShippingActions;
 }
 
-const whoseUnit = ({ id, clientName, unit }: ShippingRow): string =>
-  `${clientName === '' ? `record ${id}` : clientName}, ${unit}`;
+/** The client and the unit of a row, in the labels of its buttons. */
+function useWhoseUnit(row: ShippingRow): string {
+  return `${useRecordName()(row)}, ${row.unit}`;
+}
 
 /** Picks a unit that is still to be shipped, to ship it together with others. */
 export function SelectUnit({ row, actions }: ActionsProps) {
+  const whose = useWhoseUnit(row);
   if (isShipped(row)) return null;
   return (
     <SelectBox
-      label={`Select ${whoseUnit(row)}`}
+      label={`Select ${whose}`}
       checked={actions.isSelected(row.id)}
       onToggle={(reaches) => actions.toggle(row.id, reaches)}
     />
@@ -37,19 +41,20 @@ export function SelectUnit({ row, actions }: ActionsProps) {
 }
 
 export function RowButtons({ row, actions }: ActionsProps) {
+  const whose = useWhoseUnit(row);
   return (
     <ButtonRow>
       {isShipped(row) ? null : (
         <>
           <IconButton
             size="small"
-            label={`Ship ${whoseUnit(row)}`}
+            label={`Ship ${whose}`}
             icon={<Truck />}
             onClick={() => actions.ship(row)}
           />
           <IconButton
             size="small"
-            label={`Released at the counter: ${whoseUnit(row)}`}
+            label={`Released at the counter: ${whose}`}
             icon={<Handshake />}
             onClick={() => actions.release(row)}
           />
@@ -62,6 +67,7 @@ export function RowButtons({ row, actions }: ActionsProps) {
 
 /** The same on a phone, in words. */
 export function CardButtons({ row, actions }: ActionsProps) {
+  const whose = useWhoseUnit(row);
   return (
     <>
       {isShipped(row) ? null : (
@@ -73,16 +79,12 @@ export function CardButtons({ row, actions }: ActionsProps) {
       <CardRow>
         {isShipped(row) ? null : (
           <>
-            <Button
-              size="small"
-              aria-label={`Ship ${whoseUnit(row)}`}
-              onClick={() => actions.ship(row)}
-            >
+            <Button size="small" aria-label={`Ship ${whose}`} onClick={() => actions.ship(row)}>
               Ship
             </Button>
             <Button
               size="small"
-              aria-label={`Released at the counter: ${whoseUnit(row)}`}
+              aria-label={`Released at the counter: ${whose}`}
               onClick={() => actions.release(row)}
             >
               Released
@@ -96,10 +98,11 @@ export function CardButtons({ row, actions }: ActionsProps) {
 }
 
 function ManageButton({ row, actions }: ActionsProps) {
+  const whose = useWhoseUnit(row);
   return (
     <Button
       size="small"
-      aria-label={`Manage shipping of ${whoseUnit(row)}`}
+      aria-label={`Manage shipping of ${whose}`}
       onClick={() => actions.manage(row)}
     >
       Manage

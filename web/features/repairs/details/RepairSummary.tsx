@@ -3,6 +3,7 @@ import { isSettled } from '../../../../src/domain/payments.ts';
 import { styled } from 'styled-components';
 import { ContactNumber } from '../../../entities/repair/ContactNumber.tsx';
 import { StatusChip } from '../../../entities/repair/StatusChip.tsx';
+import { useRecordName } from '../../../entities/repair/useRecordName.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { OpenedHead } from '../../../ui/layout/OpenedHead.tsx';
@@ -11,7 +12,6 @@ import { Keyed, Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { DASH } from '../../../ui/table/tableTypes.ts';
 import type { RepairDetail } from '../records.ts';
 import { media } from '../../../theme/breakpoints.ts';
-import { nameOf } from '../RowActions.tsx';
 
 interface RepairSummaryProps {
   record: RepairDetail;
@@ -24,6 +24,7 @@ interface RepairSummaryProps {
 
 /** The head of a record: client, unit and status. */
 export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSummaryProps) {
+  const name = useRecordName()(record);
   return (
     <OpenedHead
       name={record.clientName || DASH}
@@ -62,7 +63,7 @@ export function RepairSummary({ record, onStatus, onPaid, onMessage }: RepairSum
     >
       <StatusChip
         status={record.repairStatus}
-        change={onStatus && { of: nameOf(record), start: onStatus, isTabStop: true }}
+        change={onStatus && { of: name, start: onStatus, isTabStop: true }}
       />
       <Badge variant={record.unitStatusIndicator === 'okay' ? 'success' : 'outline'}>
         {record.unitStatusIndicator === 'okay' ? 'Updated' : 'For update'}

@@ -75,7 +75,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
     setChanges(made);
     if (outcome.refused.length > 0) {
       setLeft(again);
-      return setProblem(reasonsOf(outcome.refused, RECORD_TEXTS));
+      return setProblem(reasonsOf(outcome.refused, RECORD_TEXTS, numberOf));
     }
     if (changedRecords(made).length === 0)
       return setProblem('The selected records have this already');
@@ -98,7 +98,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
       open
       onClose={close}
       title={`Change ${formatQuantity(left.length, 'record')}`}
-      description={place === 0 ? namesOf(left) : `Changing ${place} of ${left.length}`}
+      description={place === 0 ? namesOf(left, numberOf) : `Changing ${place} of ${left.length}`}
       onSubmit={() => void save()}
       submitLabel="Change"
       busy={place > 0}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { shortWeek } from '../../../../src/domain/weeks.ts';
 import { joinTexts } from '../../../../src/domain/join-texts.ts';
 import { dayAndYear } from '../../../entities/repair/format.ts';
+import { useRecordName } from '../../../entities/repair/useRecordName.ts';
 import { useTicketNumber } from '../../../entities/repair/useTicketNumber.ts';
 import { clamp } from '../../../theme/mixins.ts';
 import { fontSize, fontWeight, theme } from '../../../theme/theme.ts';
@@ -13,7 +14,6 @@ import { ClientCell } from '../../../entities/repair/ClientCell.tsx';
 import { SelectBox, SelectLine } from '../../../ui/form/SelectBox.tsx';
 import { StatusChip } from '../../../entities/repair/StatusChip.tsx';
 import type { RepairRow } from '../records.ts';
-import { nameOf } from '../RowActions.tsx';
 import type { RowSelect } from './useRecordSelection.ts';
 import type { OpenRepair } from '../useRepairDialogs.ts';
 
@@ -41,9 +41,10 @@ export function ClientOf({ record, select, lines }: ClientOfProps) {
 }
 
 export function SelectRecord({ record, select }: { record: RepairRow; select: RowSelect }) {
+  const name = useRecordName()(record);
   return (
     <SelectBox
-      label={`Select ${nameOf(record)}`}
+      label={`Select ${name}`}
       checked={select.isSelected(record.id)}
       onToggle={(reaches) => select.toggle(record.id, reaches)}
     />
@@ -204,10 +205,11 @@ interface StatusOfProps {
 
 /** The status; pressing it opens the form where it is changed. */
 export function StatusOf({ record, onAct }: StatusOfProps) {
+  const name = useRecordName()(record);
   return (
     <StatusChip
       status={record.repairStatus}
-      change={{ of: nameOf(record), start: () => onAct('edit', record, 'repairStatus') }}
+      change={{ of: name, start: () => onAct('edit', record, 'repairStatus') }}
     />
   );
 }
