@@ -13,6 +13,7 @@ import {
 
 const ZONE = 'Asia/Manila';
 const NOW = new Date('2026-11-21T02:30:00Z');
+const AT_ONCE = { openedAt: NOW, sentAt: NOW };
 
 const stored: DraftRecord = {
   date: '2026-11-08T17:00:00.000Z',
@@ -51,7 +52,7 @@ describe('a new record', () => {
   test('sends empty fields as null and a cleared status as Processing', () => {
     const input = createInput(
       { ...emptyDraft(NOW, ZONE), repairStatus: '', unit: '  ' },
-      NOW,
+      AT_ONCE,
       ZONE,
     );
     expect(input).toMatchObject({ unit: null, repairCost: null, repairStatus: 'Processing' });
@@ -61,15 +62,38 @@ describe('a new record', () => {
 
   test('keeps the time for today, and starts at the shop’s midnight for another day', () => {
     const draft = emptyDraft(NOW, ZONE);
-    expect(createInput(draft, NOW, ZONE).date).toBe('2026-11-21T02:30:00.000Z');
-    expect(createInput({ ...draft, date: '2026-11-20' }, NOW, ZONE).date).toBe(
+    expect(createInput(draft, AT_ONCE, ZONE).date).toBe('2026-11-21T02:30:00.000Z');
+    expect(createInput({ ...draft, date: '2026-11-20' }, AT_ONCE, ZONE).date).toBe(
       '2026-11-19T16:00:00.000Z',
     );
   });
 
+  test('has the day on which it is sent, unless its date or week was chosen', () => {
+    const draft = emptyDraft(NOW, ZONE);
+    const sent = (more: object, sentAt: string) => {
+      const times = { openedAt: NOW, sentAt: new Date(sentAt) };
+      const { date, workWeek } = createInput({ ...draft, ...more }, times, ZONE);
+      return [date, workWeek];
+    };
+    const opened = NOW.toISOString();
+    expect(sent({}, '2026-11-21T15:59:00Z')).toEqual([opened, 'work week 3']);
+    expect(sent({}, '2026-11-30T16:01:00Z')).toEqual(['2026-11-30T16:01:00.000Z', 'work week 1']);
+    expect(sent({ workWeek: 'work week 2' }, '2026-11-30T16:01:00Z')).toEqual([
+      opened,
+      'work week 2',
+    ]);
+    expect(sent({ date: '2026-11-20' }, '2026-11-30T16:01:00Z')).toEqual([
+      '2026-11-19T16:00:00.000Z',
+      'work week 3',
+    ]);
+  });
+
   test('carries a picked client account and a cost as text', () => {
     const draft = { ...emptyDraft(NOW, ZONE), clientId: '9', repairCost: '850.50' };
-    expect(createInput(draft, NOW, ZONE)).toMatchObject({ clientId: '9', repairCost: '850.50' });
+    expect(createInput(draft, AT_ONCE, ZONE)).toMatchObject({
+      clientId: '9',
+      repairCost: '850.50',
+    });
   });
 });
 

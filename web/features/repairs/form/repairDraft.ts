@@ -35,11 +35,9 @@ export function editableFields(role: Role): readonly DraftField[] {
 
 /** A new record is unpaid, so that no finished one lacks a payment status by oversight. */
 export function emptyDraft(now: Date, zone: string): RepairDraft {
-  const date = shopDay(now, zone);
   return {
     ...draftWith(() => ''),
-    date,
-    workWeek: weekOfDay(date),
+    ...dayOf(now, zone),
     repairStatus: DEFAULT_REPAIR_STATUS,
     paymentStatus: 'Unpaid',
   };
@@ -81,6 +79,12 @@ export function draftOf(record: DraftRecord, zone: string): RepairDraft {
   });
 }
 
+/** The date and the week that a new record gets at a moment. */
+function dayOf(now: Date, zone: string) {
+  const date = shopDay(now, zone);
+  return { date, workWeek: weekOfDay(date) };
+}
+
 /** The suggested week for a shop day; '' for no day (rule 97). */
 export function weekOfDay(day: string): string {
   return day === '' ? '' : proposeWorkWeek(dayParts(day).day);
@@ -90,14 +94,28 @@ export function changedFields(before: RepairDraft, after: RepairDraft): DraftFie
   return changedAmong(DRAFT_FIELDS, before, after);
 }
 
+/** When the form of a new record was opened, and first sent. */
+interface FormTimes {
+  openedAt: Date;
+  sentAt: Date;
+}
+
 /**
  * Creates a record. If its date is the day on which the form was opened, it gets the time of
- * opening, so that the newest stays on top. Without a client account, the server links one by name
- * (rule 35).
+ * opening, so that the newest stays on top. A form that is sent on a later day gets that day, unless
+ * its date or week was chosen. Without a client account, the server links one by name (rule 35).
  */
-export function createInput(draft: RepairDraft, openedAt: Date, zone: string): RepairInput {
-  const input = sent(draft, DRAFT_FIELDS, zone);
-  if (draft.date === shopDay(openedAt, zone)) input.date = openedAt.toISOString();
+export function createInput(
+  draft: RepairDraft,
+  { openedAt, sentAt }: FormTimes,
+  zone: string,
+): RepairInput {
+  const proposed = dayOf(openedAt, zone);
+  const isProposed = draft.date === proposed.date && draft.workWeek === proposed.workWeek;
+  const now = dayOf(sentAt, zone);
+  const isLater = isProposed && now.date > proposed.date;
+  const input = sent(isLater ? { ...draft, ...now } : draft, DRAFT_FIELDS, zone);
+  if (draft.date === proposed.date) input.date = (isLater ? sentAt : openedAt).toISOString();
   if (draft.clientId === '') delete input.clientId;
   return input;
 }

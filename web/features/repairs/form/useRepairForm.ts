@@ -120,6 +120,8 @@ export function useRepairForm(
   const { role } = useViewer();
   const { timezone: zone } = useShop();
   const [openedAt] = useState(() => (kept === undefined ? new Date() : new Date(kept.openedAt)));
+  /** Of the first attempt: all of them send the same, as a key is for one input. */
+  const firstSentAt = useRef<Date>(null);
   const [weekChosen, setWeekChosen] = useState(
     () => kept !== undefined && kept.draft.workWeek !== weekOfDay(kept.draft.date),
   );
@@ -142,7 +144,9 @@ export function useRepairForm(
       promisedOn: stored.current.promisedOn,
     }),
     create: async (draft, idempotencyKey) => {
-      const answer = await createRecord(client, draft, { openedAt, zone, idempotencyKey });
+      firstSentAt.current ??= new Date();
+      const input = createInput(draft, { openedAt, sentAt: firstSentAt.current }, zone);
+      const answer = await createRecord(client, draft, { input, idempotencyKey });
       if (answer.data !== undefined) stored.current = draft;
       return answer;
     },
@@ -212,24 +216,19 @@ export function useRepairForm(
 
 function createRecord(
   client: Client,
-  { intake, promisedOn, backjob, ...draft }: FormDraft,
-  { openedAt, zone, idempotencyKey }: { openedAt: Date; zone: string; idempotencyKey: string },
+  { intake, promisedOn, backjob }: FormDraft,
+  sent: { input: RepairInput; idempotencyKey: string },
 ): Promise<Answer<RepairDetail>> {
   const variables = {
-    input: createInput(draft, openedAt, zone),
+    ...sent,
     intake: intake && intakeInput(intake),
     promisedOn: promisedOn || null,
     backjob,
-    idempotencyKey,
   };
   return rowOf(client.mutation(RepairForm_Create, variables), (data) => data.createRepairRecord);
 }
 
-function updateRecord(
-  client: Client,
-  { id, version }: RepairDetail,
-  input: RepairInput,
-): Promise<Answer<RepairDetail>> {
+function updateRecord(client: Client, { id, version }: RepairDetail, input: RepairInput) {
   return rowOf(
     client.mutation(RepairForm_Update, { id, input, version }),
     (data) => data.updateRepairRecord,
