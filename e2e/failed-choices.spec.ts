@@ -19,7 +19,7 @@ test('a form says that its choices could not be loaded, and loads them again', a
 }) => {
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
-  await refuse(page, 'Repairs_Technicians');
+  await refuse(page, 'Technicians_List');
   await page.goto('/repairs?new=1');
   const form = dialog(page, 'New Repair Record');
   const technician = form.getByLabel('Technician in charge');
@@ -48,7 +48,7 @@ test('a change of many records says that the technicians could not be loaded', a
   await logRecord(shop, { clientName });
   const page = await open('csr', 'about:blank');
   await withoutEmbeddedAnswers(page);
-  await refuse(page, 'Repairs_Technicians');
+  await refuse(page, 'Technicians_List');
   await page.goto(`/repairs?search=${clientName}`);
   await row(page, clientName).focus();
   await page.keyboard.press('Space');
@@ -79,10 +79,10 @@ test('an expense says that its categories could not be loaded', async ({ open })
 });
 
 for (const [path, query] of [
-  ['/repairs', 'Repairs_Technicians'],
+  ['/repairs', 'Technicians_List'],
   ['/repairs', 'RepairFilters_Unlisted'],
-  ['/board', 'BoardPage_Technicians'],
-  ['/salary-report', 'SalaryFilters_Technicians'],
+  ['/board', 'Technicians_List'],
+  ['/salary-report', 'Technicians_List'],
 ] as const)
   test(`the filter of ${path} says that ${query} failed, and loads it again`, async ({ open }) => {
     const page = await open('admin', 'about:blank');

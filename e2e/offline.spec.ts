@@ -174,7 +174,7 @@ const POLLS = [
   ['technician', '/stats', 10_000, ['MyStatisticsPage_Statistics', 'AssignedRecords_Records']],
   ['csr', '/repairs', 30_000, ['Presence_Sessions']],
   ['admin', '/financial-report', 2_000, ['FinancialReportPage_Report', 'ProfitChart_Reports']],
-  ['admin', '/salary-report', 30_000, ['SalaryFilters_Technicians', 'Years_Repairs']],
+  ['admin', '/salary-report', 30_000, ['Technicians_List', 'Years_Repairs']],
 ] as const;
 
 for (const [role, path, everyMs, names] of POLLS)

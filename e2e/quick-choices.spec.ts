@@ -14,7 +14,7 @@ test('a technician who is typed before the list is loaded is chosen, or asked fo
   /** The field in a new record, and the function that lets the list come. */
   const openRecord = async () => {
     await withoutEmbeddedAnswers(page);
-    const release = await pauseRequests(page, GRAPHQL, named('Repairs_Technicians'));
+    const release = await pauseRequests(page, GRAPHQL, named('Technicians_List'));
     await page.goto('/repairs');
     await page.getByRole('button', { name: 'New Record' }).click();
     const form = dialog(page, 'New Repair Record');

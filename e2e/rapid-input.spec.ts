@@ -203,7 +203,7 @@ test('what an admin presses twice is done once, and what follows a saved account
   await test.step('an account that is saved before the technician list is loaded is on that list', async () => {
     const name = fresh('Tek Uy');
     await withoutEmbeddedAnswers(page);
-    const release = await pauseRequests(page, GRAPHQL, named('TechnicianNames_Technicians'));
+    const release = await pauseRequests(page, GRAPHQL, named('Technicians_List'));
     const created = page.waitForResponse((answer) =>
       named('AccountDialog_Create').test(answer.request().postData() ?? ''),
     );

@@ -158,20 +158,18 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ label: string; active: boolean }> }> }, {}, void>;
     "\n    query KnownVisits_Of($id: ID!) {\n      customer(id: $id) {\n        id\n        records {\n          ...CustomerVisit\n        }\n      }\n    }\n  ":
       TadaDocumentNode<{ customer: { id: string; records: Array<{ id: string; date: string; unit: string; declaredIssue: string; repairStatus: string; repairCost: string | null; paymentStatus: string | null; warranty: { state: WarrantyState; expiresAt: string | null } }> } }, { id: string }, void>;
-    "\n    query LabelsJob_Papers {\n      papers {\n        ...PaperShopFields\n      }\n    }\n  ":
-      TadaDocumentNode<{ papers: { id: string; name: string; logo: string | null; address: string; phones: string; hours: string; messenger: string; receiptFooter: string; terms: string; warrantyTerms: string; shopAddress: string; publicAddress: string; stubPaper: string; labelSize: string; hasShopCopy: boolean } }, {}, void>;
     "\n    query MergeWith_Found($text: String!) {\n      customerSuggest(text: $text) {\n        ...CustomerFields\n      }\n    }\n  ":
       TadaDocumentNode<{ customerSuggest: Array<{ id: string; version: number; name: string; phone: string | null; phone2: string | null; email: string; messenger: string; address: string; note: string; lang: string; accountId: string | null; mergedInto: string | null; visits: number; lastVisit: string | null; lastUnit: string; balance: string }> }, { text: string }, void>;
     "\n    query MyStatisticsPage_Statistics {\n      statistics {\n        ...StatisticsFields\n      }\n    }\n  ":
       TadaDocumentNode<{ statistics: { totalRecords: number; pending: number; processing: number; monitoring: number; unitOk: number; rto: number; waitingParts: number; backjob: number; winrate: number } }, {}, void>;
     "\n    query OwnWork_Statistics($filter: RepairFilter) {\n      statistics(filter: $filter) {\n        ...StatisticsFields\n      }\n    }\n  ":
       TadaDocumentNode<{ statistics: { totalRecords: number; pending: number; processing: number; monitoring: number; unitOk: number; rto: number; waitingParts: number; backjob: number; winrate: number } }, { filter?: RepairFilter | null }, void>;
+    "\n    query Papers_Shop {\n      papers {\n        ...PaperShopFields\n      }\n    }\n  ":
+      TadaDocumentNode<{ papers: { id: string; name: string; logo: string | null; address: string; phones: string; hours: string; messenger: string; receiptFooter: string; terms: string; warrantyTerms: string; shopAddress: string; publicAddress: string; stubPaper: string; labelSize: string; hasShopCopy: boolean } }, {}, void>;
     "\n    query PhotosPage_Intake($id: ID!) {\n      repairRecord(id: $id) {\n        id\n        clientName\n        unit\n      }\n      intake(recordId: $id) {\n        ...IntakePhotos\n      }\n    }\n  ":
       TadaDocumentNode<{ repairRecord: { id: string; clientName: string; unit: string }; intake: { id: string; photos: Array<{ id: string; phase: string; path: string; previewPath: string; isPublic: boolean; takenBy: string; createdAt: string; mayDelete: boolean }> } }, { id: string }, void>;
     "\n    query Presence_Sessions {\n      activeSessions {\n        ...PresenceFields\n      }\n    }\n  ":
       TadaDocumentNode<{ activeSessions: Array<{ sessionId: string; userId: string; userName: string; userRole: string; currentPage: string; isEditing: boolean; editingRecord: string | null; lastActivity: string }> }, {}, void>;
-    "\n    query PrintJob_Papers {\n      papers {\n        ...PaperShopFields\n      }\n    }\n  ":
-      TadaDocumentNode<{ papers: { id: string; name: string; logo: string | null; address: string; phones: string; hours: string; messenger: string; receiptFooter: string; terms: string; warrantyTerms: string; shopAddress: string; publicAddress: string; stubPaper: string; labelSize: string; hasShopCopy: boolean } }, {}, void>;
     "\n    query PrintJob_Record($id: ID!) {\n      repairRecord(id: $id) {\n        ...PaperRecordFields\n      }\n      imeiOnPaper(recordId: $id)\n    }\n  ":
       TadaDocumentNode<{ repairRecord: { id: string; date: string; clientName: string; unit: string; declaredIssue: string; repairCost: string | null; paymentStatus: string | null; paymentChannel: string | null; shipbackDate: string | null; warrantyDuration: string; desk: { id: string; promisedOn: string | null } | null }; imeiOnPaper: string | null }, { id: string }, void>;
     "\n    query RecordCustomer_Of($id: ID!) {\n      customerOfRecord(recordId: $id) {\n        id\n        name\n        balance\n        visits\n        devices {\n          ...DeviceFields\n        }\n        records {\n          ...CustomerVisit\n        }\n      }\n      deviceOfRecord(recordId: $id) {\n        ...DeviceFields\n      }\n    }\n  ":
@@ -410,8 +408,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ binRecords: { sum: string } }, {}, void>;
     "\n  query BoardPage_Counts($technician: String) {\n    todayCounts(technician: $technician) {\n      all\n      inToday\n      due\n      overdue\n      ready\n      unclaimed\n      received\n      receivedCost\n      owing\n      owed\n    }\n  }\n":
       TadaDocumentNode<{ todayCounts: { all: number; inToday: number; due: number; overdue: number; ready: number; unclaimed: number; received: number | null; receivedCost: string | null; owing: number | null; owed: string | null } }, { technician?: string | null }, void>;
-    "\n  query BoardPage_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
-      TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query ChangeSelected_Day($id: ID!) {\n    repairRecord(id: $id) {\n      id\n      desk {\n        id\n        promisedOn\n      }\n    }\n  }\n":
       TadaDocumentNode<{ repairRecord: { id: string; desk: { id: string; promisedOn: string | null } | null } }, { id: string }, void>;
     "\n  query ChecklistDialog_Lists {\n    checklists {\n      kind\n      items {\n        label\n        active\n      }\n    }\n  }\n":
@@ -432,7 +428,7 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ deviceHistory: Array<{ id: string; date: string; unit: string; declaredIssue: string; repairStatus: string; repairReport: string }> }, { id: string }, void>;
     "\n  query ExpenseDialog_Categories {\n    expenseCategories {\n      name\n      note\n    }\n  }\n":
       TadaDocumentNode<{ expenseCategories: Array<{ name: string; note: string }> }, {}, void>;
-    "\n  query ExpenseFilters_Years {\n    expenseYears\n  }\n":
+    "\n  query ExpenseYears_List {\n    expenseYears\n  }\n":
       TadaDocumentNode<{ expenseYears: Array<number> }, {}, void>;
     "\n  query Export_Progress($id: ID!) {\n    exportProgress(id: $id) {\n      written\n      total\n      isWaiting\n      place\n    }\n  }\n":
       TadaDocumentNode<{ exportProgress: { written: number; total: number; isWaiting: boolean; place: number } | null }, { id: string }, void>;
@@ -440,8 +436,6 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ financialReport: { repairedUnits: number; revenue: string; expenses: string; commissions: string; netProfit: string; averagePerUnit: string; marginPercent: number | null; breakdown: Array<{ technicianName: string; repairs: number; revenue: string; commission: string }> } }, { period?: Period | null }, void>;
     "\n  query ImportPage_Imports {\n    imports {\n      id\n      fileName\n      by\n      startedAt\n      finishedAt\n      undoneAt\n      isBeingUndone\n      added\n      changed\n      refused\n      editedSince\n    }\n  }\n":
       TadaDocumentNode<{ imports: Array<{ id: string; fileName: string; by: string; startedAt: string; finishedAt: string | null; undoneAt: string | null; isBeingUndone: boolean; added: number; changed: number; refused: number; editedSince: number }> }, {}, void>;
-    "\n  query ImportPage_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
-      TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query IntakeFacts_Checklists {\n    checklists {\n      kind\n      items {\n        active\n      }\n    }\n  }\n":
       TadaDocumentNode<{ checklists: Array<{ kind: string; items: Array<{ active: boolean }> }> }, {}, void>;
     "\n  query KnownCustomers_Found($text: String!) {\n    customerSuggest(text: $text) {\n      id\n      name\n      phone\n      phone2\n      visits\n      lastVisit\n      lastUnit\n      balance\n    }\n  }\n":
@@ -482,14 +476,8 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ unlistedTechnicians: Array<string> }, {}, void>;
     "\n  query RepairForm_Papers {\n    papers {\n      id\n      printsStub\n      asksIntake\n    }\n  }\n":
       TadaDocumentNode<{ papers: { id: string; printsStub: boolean; asksIntake: boolean } }, {}, void>;
-    "\n  query Repairs_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
-      TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
-    "\n  query ReportYears_Expenses {\n    expenseYears\n  }\n":
-      TadaDocumentNode<{ expenseYears: Array<number> }, {}, void>;
     "\n  query RevenueChart_Months {\n    revenueByMonth {\n      year\n      month\n      revenue\n    }\n  }\n":
       TadaDocumentNode<{ revenueByMonth: Array<{ year: number; month: number; revenue: string }> }, {}, void>;
-    "\n  query SalaryFilters_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
-      TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query SetUp_Place($code: String!) {\n    setUpPlace(code: $code) {\n      dataFolder\n      restoreError\n      otherShops {\n        path\n        owner\n      }\n    }\n  }\n":
       TadaDocumentNode<{ setUpPlace: { dataFolder: string | null; restoreError: string; otherShops: Array<{ path: string; owner: string }> } }, { code: string }, void>;
     "\n  query Shipping_Counts($period: Period, $search: String) {\n    toShip: shippingClients(period: $period, search: $search, shipping: \"unshipped\", first: 1) {\n      totalCount\n    }\n    all: shippingClients(period: $period, search: $search, first: 1) {\n      totalCount\n    }\n  }\n":
@@ -504,7 +492,7 @@ declare module 'gql.tada' {
       TadaDocumentNode<{ statistics: { totalRecords: number; processing: number; unitOk: number; totalRevenue: string | null } }, {}, void>;
     "\n  query TakeWithPhone_Address {\n    photoAddress\n  }\n":
       TadaDocumentNode<{ photoAddress: string | null }, {}, void>;
-    "\n  query TechnicianNames_Technicians {\n    technicians {\n      id\n      name\n    }\n  }\n":
+    "\n  query Technicians_List {\n    technicians {\n      id\n      name\n    }\n  }\n":
       TadaDocumentNode<{ technicians: Array<{ id: string; name: string }> }, {}, void>;
     "\n  query TicketLink_OfLink($token: String!) {\n    recordOfLink(token: $token) {\n      id\n    }\n  }\n":
       TadaDocumentNode<{ recordOfLink: { id: string } }, { token: string }, void>;

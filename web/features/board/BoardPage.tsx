@@ -17,6 +17,7 @@ import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { useCan, useShop } from '../../lib/session/useSession.ts';
 import { useToday } from '../../lib/live/useToday.ts';
 import { media } from '../../theme/breakpoints.ts';
+import { Technicians } from '../../entities/repair/technicians.ts';
 import { space } from '../../theme/theme.ts';
 import { Card as Frame } from '../../ui/layout/Card.tsx';
 import { CountTabs } from '../../ui/form/CountTabs.tsx';
@@ -27,13 +28,7 @@ import { useIsMobile } from '../../ui/layout/useMediaQuery.ts';
 import { BoardFigures } from './BoardFigures.tsx';
 import { BoardLanes } from './BoardLanes.tsx';
 import { withMoves } from './boardLanes.ts';
-import {
-  BoardPage_Counts,
-  BoardPage_Lanes,
-  BoardPage_Technicians,
-  type Card,
-  FILTERS,
-} from './boardQueries.ts';
+import { BoardPage_Counts, BoardPage_Lanes, type Card, FILTERS } from './boardQueries.ts';
 import { EmptyBoard } from './EmptyBoard.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useMoves } from './useMoves.ts';
@@ -59,7 +54,7 @@ export function BoardPage() {
   const counts = counting.data?.todayCounts;
   const byTechnician = can('repair:filter-by-technician');
   const technicians = useLiveQuery({
-    query: BoardPage_Technicians,
+    query: Technicians,
     pause: !byTechnician,
     poll: 'lists',
   });

@@ -61,15 +61,6 @@ export const BoardPage_Counts = graphql(`
   }
 `);
 
-export const BoardPage_Technicians = graphql(`
-  query BoardPage_Technicians {
-    technicians {
-      id
-      name
-    }
-  }
-`);
-
 /** The filters of the board in the address; the lane is for phones, which show one. */
 export const FILTERS = {
   show: choiceParam(BOARD_FILTERS),

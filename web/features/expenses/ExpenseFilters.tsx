@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { offeredYears } from '../../../src/domain/calendar.ts';
 import { formatPeso } from '../../../src/domain/money.ts';
 import type { Filters } from '../../lib/list/filters.ts';
-import { graphql } from '../../lib/client/graphql.ts';
+import { ExpenseYears } from '../../lib/list/expenseYears.ts';
 import { useThisYear } from '../../lib/list/useYearOptions.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { FilterBar, periodChips } from '../../ui/form/FilterBar.tsx';
@@ -13,12 +13,6 @@ import { formatCount } from '../../ui/layout/count.ts';
 import { StatCards } from '../../ui/layout/StatCards.tsx';
 import type { Sort } from '../../ui/table/tableTypes.ts';
 import { FILTERS, NEWEST_FIRST, SORT_OPTIONS, sortFrom, USUAL_ORDER } from './expenseList.ts';
-
-const ExpenseFilters_Years = graphql(`
-  query ExpenseFilters_Years {
-    expenseYears
-  }
-`);
 
 interface ExpenseFiltersProps {
   filters: Filters<typeof FILTERS>;
@@ -30,7 +24,7 @@ interface ExpenseFiltersProps {
 export function ExpenseFilters({ filters, sort, onSort }: ExpenseFiltersProps) {
   const { values, set, clear } = filters;
   const thisYear = useThisYear();
-  const { data } = useLiveQuery({ query: ExpenseFilters_Years, poll: 'lists' });
+  const { data } = useLiveQuery({ query: ExpenseYears, poll: 'lists' });
   const isUsual = sort.key === USUAL_ORDER.key && sort.direction === USUAL_ORDER.direction;
   return (
     <FilterBar chips={periodChips(values, (part) => clear(part))} onClear={() => clear()}>

@@ -10,7 +10,8 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { Columns, Stack } from '../../ui/layout/Stack.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { FinancialReportPage_Report, ReportYears_Expenses } from './financialReport.ts';
+import { ExpenseYears } from '../../lib/list/expenseYears.ts';
+import { FinancialReportPage_Report } from './financialReport.ts';
 import { FinancialSummary } from './FinancialSummary.tsx';
 import { Payout } from './Payout.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
@@ -58,6 +59,6 @@ export function FinancialReportPage() {
 
 /** The years that the report offers: those of records, and those that have expenses alone (rule 98). */
 function useReportYears() {
-  const { data } = useLiveQuery({ query: ReportYears_Expenses, poll: 'lists' });
+  const { data } = useLiveQuery({ query: ExpenseYears, poll: 'lists' });
   return useYearOptions({ from: 2023, to: 2026 }, data?.expenseYears);
 }

@@ -42,12 +42,6 @@ export const ProfitChart_Reports = graphql(`
     }
   }
 `);
-/** Years that have expenses. */
-export const ReportYears_Expenses = graphql(`
-  query ReportYears_Expenses {
-    expenseYears
-  }
-`);
 
 export type ChartReport = ResultOf<typeof ProfitChart_Reports>['financialReports'][number];
 

@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 import { commissionsStay } from '../../../src/domain/import-columns.ts';
 import { fieldLabel } from '../../entities/repair/fieldText.ts';
 import { errorMessage } from '../../lib/client/errors.ts';
+import { Technicians } from '../../entities/repair/technicians.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { cardFrame } from '../../theme/mixins.ts';
@@ -17,13 +18,7 @@ import { ChoiceBox } from './ChoiceBox.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
 import { FileCard } from './FileCard.tsx';
-import {
-  ImportPage_Technicians,
-  startImport,
-  type Survey,
-  type Upload,
-  useDecide,
-} from './importQueries.ts';
+import { startImport, type Survey, type Upload, useDecide } from './importQueries.ts';
 import { Preview } from './Preview.tsx';
 import { WordsCard } from './WordsCard.tsx';
 
@@ -37,7 +32,7 @@ interface ImportDraftProps {
 export function ImportDraft({ upload, survey, onOther }: ImportDraftProps) {
   const { decide, settled } = useDecide(upload.id);
   const { isStarting, isAsking, ask, start, stopAsking } = useStart(upload.id, survey, settled);
-  const { data } = useLiveQuery({ query: ImportPage_Technicians, poll: 'lists' });
+  const { data } = useLiveQuery({ query: Technicians, poll: 'lists' });
   const technicians = data?.technicians.map(({ name }) => name) ?? [];
   const { records, refused, dateOrder, missingNames } = survey;
   const missing = missingNames.map((field) => fieldLabel(field).toLowerCase()).join(' or ');

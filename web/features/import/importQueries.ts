@@ -123,15 +123,6 @@ export const Import_Cancel = graphql(
   [Import_Upload],
 );
 
-export const ImportPage_Technicians = graphql(`
-  query ImportPage_Technicians {
-    technicians {
-      id
-      name
-    }
-  }
-`);
-
 export const ImportPage_Imports = graphql(`
   query ImportPage_Imports {
     imports {

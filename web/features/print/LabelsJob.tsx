@@ -1,22 +1,11 @@
 import { useQuery } from 'urql';
 import { Label } from '../../entities/papers/Label.tsx';
-import { type PaperRecord, PaperShopFields } from '../../entities/papers/paperFacts.ts';
+import type { PaperRecord } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize } from '../../entities/papers/paperSizes.ts';
-import { graphql } from '../../lib/client/graphql.ts';
 import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
+import { Papers } from './papers.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-
-const LabelsJob_Papers = graphql(
-  `
-    query LabelsJob_Papers {
-      papers {
-        ...PaperShopFields
-      }
-    }
-  `,
-  [PaperShopFields],
-);
 
 const FAILED = 'The labels could not be loaded for printing';
 
@@ -31,7 +20,7 @@ export interface LabelsJobProps {
 /** Prints the labels of several devices, each on a page of its own (rule 567). */
 export function LabelsJob({ records, onReady, onDone }: LabelsJobProps) {
   const { ticketPrefix: prefix } = useShop();
-  const [{ data, error }] = useQuery({ query: LabelsJob_Papers, requestPolicy: 'network-only' });
+  const [{ data, error }] = useQuery({ query: Papers, requestPolicy: 'network-only' });
   useGiveUp({ hasFailed: error !== undefined, error, text: FAILED, onDone });
   if (data === undefined) return null;
   const { papers: shop } = data;

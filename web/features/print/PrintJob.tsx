@@ -8,7 +8,6 @@ import {
   type PaperRecord,
   PaperRecordFields,
   type PaperShop,
-  PaperShopFields,
 } from '../../entities/papers/paperFacts.ts';
 import { LABEL_PAPERS, labelSize, stubSize } from '../../entities/papers/paperSizes.ts';
 import { Stub } from '../../entities/papers/Stub.tsx';
@@ -18,18 +17,8 @@ import { keptAt } from '../../lib/client/offlineExchange.ts';
 import { useGiveUp } from '../../lib/client/useGiveUp.ts';
 import { useShop } from '../../lib/session/useSession.ts';
 import { LabelsJob, type LabelsJobProps } from './LabelsJob.tsx';
+import { Papers } from './papers.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-
-const PrintJob_Papers = graphql(
-  `
-    query PrintJob_Papers {
-      papers {
-        ...PaperShopFields
-      }
-    }
-  `,
-  [PaperShopFields],
-);
 
 const PrintJob_Record = graphql(
   `
@@ -110,7 +99,7 @@ export function PrintJob(props: RecordPaperProps | LabelsJobProps) {
 function RecordPaper({ paper, recordId, paymentId, onReady, onDone }: RecordPaperProps) {
   const { ticketPrefix: prefix, timezone: zone } = useShop();
   const requestPolicy = 'cache-and-network';
-  const [papers] = useQuery({ query: PrintJob_Papers, requestPolicy });
+  const [papers] = useQuery({ query: Papers, requestPolicy });
   const variables = { id: recordId };
   const [record] = useQuery({ query: PrintJob_Record, variables, requestPolicy });
   const pause = paper === 'label' || paper === 'warranty slip';
@@ -179,7 +168,7 @@ function useLink(id: string, publicAddress: string | undefined): string | null |
 
 /** The data to print; undefined while loading. @param proof null when it is not printed. */
 function factsIn(
-  papers: ResultOf<typeof PrintJob_Papers> | undefined,
+  papers: ResultOf<typeof Papers> | undefined,
   record: ResultOf<typeof PrintJob_Record> | undefined,
   proof: ResultOf<typeof PrintJob_Proof> | null | undefined,
   trackingAddress: string | null | undefined,

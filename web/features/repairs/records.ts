@@ -101,13 +101,3 @@ export const Repairs_Record = graphql(
   `,
   [RepairDetailFields],
 );
-
-/** The shop's list of technician names, for the filter and the dialog. */
-export const Repairs_Technicians = graphql(`
-  query Repairs_Technicians {
-    technicians {
-      id
-      name
-    }
-  }
-`);

@@ -1,7 +1,6 @@
 import { nameKey } from '../../../src/domain/names.ts';
 import type { useReportPeriod } from '../../lib/list/reportPeriod.ts';
 import { QueryError } from '../../lib/client/QueryError.tsx';
-import { graphql } from '../../lib/client/graphql.ts';
 import { useYearOptions } from '../../lib/list/useYearOptions.ts';
 import { useLiveQuery } from '../../lib/live/useLiveQuery.ts';
 import { FilterBar, filterChips, reportChips } from '../../ui/form/FilterBar.tsx';
@@ -9,15 +8,7 @@ import { FilterSelect } from '../../ui/form/FilterSelect.tsx';
 import { PeriodSelects } from '../../ui/form/PeriodSelects.tsx';
 import { useRenamedTechnician } from '../../entities/repair/useRenamedTechnician.ts';
 import { technicianOptions } from '../../entities/repair/technicianOptions.ts';
-
-const SalaryFilters_Technicians = graphql(`
-  query SalaryFilters_Technicians {
-    technicians {
-      id
-      name
-    }
-  }
-`);
+import { Technicians } from '../../entities/repair/technicians.ts';
 
 interface SalaryFiltersProps {
   period: ReturnType<typeof useReportPeriod>;
@@ -41,7 +32,7 @@ export function SalaryFilters({
   onClear,
 }: SalaryFiltersProps) {
   const years = useYearOptions({ from: 2023, to: 2026 });
-  const list = useLiveQuery({ query: SalaryFilters_Technicians, poll: 'lists' });
+  const list = useLiveQuery({ query: Technicians, poll: 'lists' });
   useRenamedTechnician(technician, list.data?.technicians, (name) => onTechnician(name, 'replace'));
   const listed = (list.data?.technicians ?? []).map(({ name }) => name);
   const keys = new Set(listed.map(nameKey));

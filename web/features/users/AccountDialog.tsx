@@ -7,7 +7,8 @@ import { VersionedDialog } from '../../ui/overlay/VersionedDialog.tsx';
 import { DetailsSection } from '../../ui/layout/Details.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ACCOUNT_LABELS, mayFindRecords, offersListing, valueText } from './accountDraft.ts';
-import { type Account, Accounts, TechnicianNames } from './accounts.ts';
+import { Technicians } from '../../entities/repair/technicians.ts';
+import { type Account, Accounts } from './accounts.ts';
 import { AccountFormFields } from './AccountFormFields.tsx';
 import { ResetTwoFactor } from './ResetTwoFactor.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -27,7 +28,7 @@ interface AccountDialogProps {
 export function AccountDialog({ account, onClose, onReview }: AccountDialogProps) {
   const isNew = account === null;
   const viewer = useViewer();
-  const [{ data }] = useQuery({ query: TechnicianNames });
+  const [{ data }] = useQuery({ query: Technicians });
   const [all] = useQuery({ query: Accounts });
   const listed = all.data?.users.find(({ id }) => id === account?.id);
   const isGone = !isNew && all.data != null && listed === undefined;

@@ -25,7 +25,8 @@ import { ClampedText } from '../../ui/table/ClampedText.tsx';
 import { DataList } from '../../ui/table/DataList.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { failure, success, useToast } from '../../ui/feedback/useToast.ts';
-import { AddTechnician, type TechnicianName, TechnicianNames } from './accounts.ts';
+import { Technicians } from '../../entities/repair/technicians.ts';
+import { AddTechnician, type TechnicianName } from './accounts.ts';
 import { Section } from './Section.tsx';
 import { TechnicianDialog } from './TechnicianDialog.tsx';
 
@@ -44,7 +45,7 @@ const nameOf = ({ name }: TechnicianName) => name;
 
 /** The names that records can be assigned to, and a form to add one (rule 41). */
 export function TechnicianList() {
-  const query = useLiveQuery({ query: TechnicianNames, poll: 'lists' });
+  const query = useLiveQuery({ query: Technicians, poll: 'lists' });
   const { values, set } = useFilters(ORDER);
   const sort = { key: 'name', direction: values.names ?? 'asc' } as const;
   const technicians = query.data?.technicians;

@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada';
+import { Technicians } from '../../entities/repair/technicians.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 
 /** An account as in the list and the dialog; without its password. */
@@ -28,17 +29,7 @@ export const Accounts = graphql(
   [AccountFields],
 );
 
-/** The names that records can be assigned to. */
-export const TechnicianNames = graphql(`
-  query TechnicianNames_Technicians {
-    technicians {
-      id
-      name
-    }
-  }
-`);
-
-export type TechnicianName = ResultOf<typeof TechnicianNames>['technicians'][number];
+export type TechnicianName = ResultOf<typeof Technicians>['technicians'][number];
 
 export const AddTechnician = graphql(`
   mutation TechnicianNames_Add($name: String!, $idempotencyKey: String!) {

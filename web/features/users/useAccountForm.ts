@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { changedPart } from '../../lib/form/changedPart.ts';
+import { Technicians } from '../../entities/repair/technicians.ts';
 import { errorMessage, isPasswordNeeded } from '../../lib/client/errors.ts';
 import { graphql } from '../../lib/client/graphql.ts';
 import { createTextKeys } from '../../lib/form/textKeys.ts';
@@ -18,13 +19,7 @@ import {
   missingText,
   offersListing,
 } from './accountDraft.ts';
-import {
-  type Account,
-  AccountFields,
-  Accounts,
-  AddTechnician,
-  TechnicianNames,
-} from './accounts.ts';
+import { type Account, AccountFields, Accounts, AddTechnician } from './accounts.ts';
 
 const CreateUser = graphql(
   `
@@ -97,7 +92,7 @@ export function useAccountForm(
       // Save may be pressed before the names are loaded.
       const { data, error } =
         technicians === undefined
-          ? await client.query(TechnicianNames, {}, { requestPolicy: 'network-only' })
+          ? await client.query(Technicians, {}, { requestPolicy: 'network-only' })
           : { data: { technicians }, error: undefined };
       if (data === undefined) return error;
       if (!offersListing(draft, account, data.technicians)) return undefined;

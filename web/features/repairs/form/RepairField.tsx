@@ -14,7 +14,8 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { Combobox } from '../../../ui/form/Combobox.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
-import { type DraftField, Repairs_Technicians } from '../records.ts';
+import type { DraftField } from '../records.ts';
+import { Technicians } from '../../../entities/repair/technicians.ts';
 import { fieldLabel } from '../../../entities/repair/fieldText.ts';
 import { fieldChoices, warrantyHint, weekOfDay } from './repairDraft.ts';
 import { WEEK_OPTIONS, weekHint } from '../../../entities/repair/weekHint.tsx';
@@ -153,7 +154,7 @@ function WeekField({ form }: { form: RepairForm }) {
 }
 
 function TechnicianField({ form }: { form: RepairForm }) {
-  const list = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
+  const list = useLiveQuery({ query: Technicians, poll: 'lists' });
   const names = (list.data?.technicians ?? []).map(({ name }) => name);
   return (
     <RepairField

@@ -19,7 +19,8 @@ import { formatQuantity } from '../../../ui/layout/count.ts';
 import { FieldGrid } from '../../../ui/layout/Stack.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { CHANGE_FORM, type ChangeDraft, NO_CHANGE, RECORD_TEXTS } from './bulkChange.ts';
-import { type RepairRow, Repairs_Record, Repairs_Technicians } from '../records.ts';
+import { Technicians } from '../../../entities/repair/technicians.ts';
+import { type RepairRow, Repairs_Record } from '../records.ts';
 import {
   type BulkChanges,
   changedRecords,
@@ -42,7 +43,7 @@ export function ChangeSelected({ rows, onClose, onDone }: ChangeSelectedProps) {
   const numberOf = useTicketNumber();
   const client = useClient();
   const { change, undoAction } = useBulkChange();
-  const list = useLiveQuery({ query: Repairs_Technicians, poll: 'lists' });
+  const list = useLiveQuery({ query: Technicians, poll: 'lists' });
   /** The records still to change; after a partial failure, those that were refused. */
   const [left, setLeft] = useState(rows);
   /** What was changed before others were refused, so that Undo takes back all. */

@@ -25,7 +25,7 @@ import { technicianOptions } from '../../../entities/repair/technicianOptions.ts
 import { type SelectOption, textOptions } from '../../../ui/form/Select.tsx';
 import { DateFilter, dateText } from './DateFilter.tsx';
 import { FILTERS, type RepairFilters } from './listQuery.ts';
-import { Repairs_Technicians } from '../records.ts';
+import { Technicians } from '../../../entities/repair/technicians.ts';
 
 const RepairFilters_Unlisted = graphql(`
   query RepairFilters_Unlisted {
@@ -51,7 +51,7 @@ export function RepairFilters({ filters, today, summary, failed, onOptions }: Re
   const byPayment = can('repair:filter-by-payment');
   const years = useYearOptions({ from: 2024, to: 2026 });
   const lookup = { pause: !byTechnician, poll: 'lists' } as const;
-  const list = useLiveQuery({ query: Repairs_Technicians, ...lookup });
+  const list = useLiveQuery({ query: Technicians, ...lookup });
   const others = useLiveQuery({ query: RepairFilters_Unlisted, ...lookup });
   useRenamedTechnician(values.technician, list.data?.technicians, (name) =>
     set({ technician: name }, 'replace'),
