@@ -184,16 +184,22 @@ export function RepairDialog({
   );
 }
 
-/** Focuses the field where the form begins, but not where an on-screen keyboard would cover the dialog. */
+/**
+ * Focuses the field where the form begins. On touch, where an on-screen keyboard would cover the
+ * dialog, only the field that was asked for is brought into sight.
+ */
 function useFirstField(isForm: boolean, field: DraftField | undefined): void {
   useEffect(() => {
-    if (!isForm || window.matchMedia(COARSE_QUERY).matches) return;
+    const isTouch = window.matchMedia(COARSE_QUERY).matches;
+    if (!isForm || (isTouch && field === undefined)) return;
     const first =
       field === undefined
         ? ':is(input:not([type=radio]), input:checked, select, textarea)'
         : `[name="${field}"]:is(:checked, :not([type=radio]))`;
     const body = document.querySelector('[data-dialog-body]');
-    body?.querySelector<HTMLElement>(first)?.focus();
+    const found = body?.querySelector<HTMLElement>(first);
+    if (isTouch) found?.scrollIntoView({ block: 'center' });
+    else found?.focus();
   }, [isForm, field]);
 }
 

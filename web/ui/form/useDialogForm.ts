@@ -107,7 +107,7 @@ export function useDialogForm({
     handleEnter,
     /**
      * Focuses the text that is read, or the first field; on touch the dialog, as a field opens the
-     * keyboard, with the field that was asked for in sight.
+     * keyboard.
      */
     focusFirst: (event: Event) => {
       returning.remember();
@@ -124,7 +124,6 @@ export function useDialogForm({
         null;
       const touch = window.matchMedia(COARSE_QUERY).matches;
       (touch || first === null ? frame : first).focus();
-      if (touch && firstField !== undefined) first?.scrollIntoView({ block: 'center' });
     },
     returnFocus: returning.restore,
     ignoreToasts,
