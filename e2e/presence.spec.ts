@@ -42,7 +42,7 @@ test('others see who is on which page, what they edit, and that they left', asyn
   await page.getByRole('button', { name: `Edit ${client}` }).click();
   await expect(dialog(page, 'Edit Repair Record')).toBeVisible();
   const words = `${name} is editing this record`;
-  await expect(avatar(admin, `${name}: Editing T-${id}`)).toBeVisible();
+  await expect(avatar(admin, `${name}: Editing record ${id}`)).toBeVisible();
   await expect(row(admin, client).getByRole('img', { name: words })).toBeVisible();
   await admin.getByRole('button', { name: `View ${client}` }).click();
   const view = dialog(admin, 'Repair Record');

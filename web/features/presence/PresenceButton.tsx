@@ -4,17 +4,17 @@ import type { Presence } from '../../lib/live/presence.ts';
 import { fontWeight, radius, theme, fontSize, space } from '../../theme/theme.ts';
 import { PlainIconButton } from '../../ui/form/PlainIconButton.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { headCount, type PlaceOf, presenceGroups, type PresenceGroup } from './presenceGroups.ts';
+import { headCount, presenceGroups, type TitleOf, type PresenceGroup } from './presenceGroups.ts';
 import { avatarGroup } from '../../../src/domain/presence.ts';
 import { Avatar } from '../../ui/layout/Avatar.tsx';
 
 interface PresenceButtonProps {
   others: readonly Presence[];
-  placeOf: PlaceOf;
+  titleOf: TitleOf;
 }
 
 /** On phones: the number of other people, with the details in a popover. */
-export function PresenceButton({ others, placeOf }: PresenceButtonProps) {
+export function PresenceButton({ others, titleOf }: PresenceButtonProps) {
   const count = headCount(others);
   return (
     <Popover
@@ -31,7 +31,7 @@ export function PresenceButton({ others, placeOf }: PresenceButtonProps) {
         />
       }
     >
-      <PresenceRows groups={presenceGroups(others, placeOf)} />
+      <PresenceRows groups={presenceGroups(others, titleOf)} />
     </Popover>
   );
 }

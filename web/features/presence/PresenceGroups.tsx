@@ -2,15 +2,15 @@ import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { space, theme } from '../../theme/theme.ts';
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx';
-import type { PlaceOf, PresenceGroup } from './presenceGroups.ts';
+import { placeOf, type PresenceGroup, type TitleOf } from './presenceGroups.ts';
 
 interface PresenceGroupsProps {
   groups: readonly PresenceGroup[];
-  placeOf: PlaceOf;
+  titleOf: TitleOf;
 }
 
 /** The groups in a row: an icon for viewing or editing, and the avatars. */
-export function PresenceGroups({ groups, placeOf }: PresenceGroupsProps) {
+export function PresenceGroups({ groups, titleOf }: PresenceGroupsProps) {
   return (
     <Box aria-label="Others in the shop" role="group">
       {groups.map(({ key, label, isEditing, people }) => (
@@ -22,7 +22,7 @@ export function PresenceGroups({ groups, placeOf }: PresenceGroupsProps) {
               key: one.sessionId,
               name: one.userName,
               role: one.userRole,
-              detail: placeOf(one),
+              detail: placeOf(one, titleOf),
             }))}
           />
         </Group>

@@ -1,10 +1,9 @@
-import { useTicketNumber } from '../../entities/repair/useTicketNumber.ts';
 import { useOthers } from '../../lib/live/presence.ts';
 import { useViewer } from '../../lib/session/useSession.ts';
 import { useIsMobile, useMediaQuery } from '../../ui/layout/useMediaQuery.ts';
 import { Deferred } from '../../ui/layout/LazyView.tsx';
 import { lazyPart } from '../../ui/layout/lazyPart.ts';
-import { placesOf, presenceGroups, type TitleOf } from './presenceGroups.ts';
+import { presenceGroups, type TitleOf } from './presenceGroups.ts';
 import { PresenceGroups } from './PresenceGroups.tsx';
 
 /** Lazy, since only phones use it. */
@@ -16,10 +15,9 @@ export function PresenceIndicator({ titleOf }: { titleOf: TitleOf }) {
   const others = useOthers().filter(({ userId }) => userId !== id);
   const isMobile = useIsMobile();
   const isWide = useMediaQuery('(min-width: 1200px)');
-  const placeOf = placesOf(titleOf, useTicketNumber());
   if (others.length === 0) return null;
-  if (isMobile) return <Deferred view={BUTTON} with={{ others, placeOf }} />;
+  if (isMobile) return <Deferred view={BUTTON} with={{ others, titleOf }} />;
   return (
-    <PresenceGroups groups={presenceGroups(others, placeOf, isWide ? 3 : 1)} placeOf={placeOf} />
+    <PresenceGroups groups={presenceGroups(others, titleOf, isWide ? 3 : 1)} titleOf={titleOf} />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Presence } from '../../lib/live/presence.ts';
-import { headCount, placesOf, presenceGroups } from './presenceGroups.ts';
+import { headCount, presenceGroups } from './presenceGroups.ts';
 
 const one = (userName: string, place: Partial<Presence>): Presence => ({
   sessionId: `${userName} ${place.currentPage} ${place.editingRecord}`,
@@ -20,19 +20,16 @@ const others = [
   one('Di', { isEditing: true, editingRecord: '12' }),
   one('Cy', { sessionId: 'on a phone' }),
 ];
-const placeOf = placesOf(
-  (page) => page.toUpperCase(),
-  (id) => `GC-${id}`,
-);
+const titleOf = (page: string) => page.toUpperCase();
 const seen = (most?: number) =>
-  presenceGroups(others, placeOf, most).map(({ label, people }) => [
+  presenceGroups(others, titleOf, most).map(({ label, people }) => [
     label,
     people.map(({ userName }) => userName).join(' '),
   ]);
 
 test('people are grouped by what they edit or view, editors first', () => {
   expect(seen()).toEqual([
-    ['Editing GC-12', 'Di'],
+    ['Editing record 12', 'Di'],
     ['REPAIRS', 'Bo Cy'],
     ['USERS', 'Ana'],
   ]);
@@ -40,7 +37,7 @@ test('people are grouped by what they edit or view, editors first', () => {
 
 test('people who do not fit are one group', () => {
   expect(seen(2)).toEqual([
-    ['Editing GC-12', 'Di'],
+    ['Editing record 12', 'Di'],
     ['Elsewhere', 'Bo Cy Ana'],
   ]);
   expect(seen(1)).toEqual([['Elsewhere', 'Di Bo Cy Ana']]);
@@ -55,11 +52,11 @@ test('somebody with two windows is one person: where they edit, else where they 
   const seenOf = (...places: Partial<Presence>[]) =>
     presenceGroups(
       places.map((place, index) => one('Eve', { ...place, sessionId: String(index) })),
-      placeOf,
+      titleOf,
     ).map(({ label }) => label);
   const [repairs, users] = [{ currentPage: 'repairs' }, { currentPage: 'users' }];
   expect(seenOf({ ...repairs, lastActivity: later }, users)).toEqual(['REPAIRS']);
   expect(seenOf(repairs, { ...users, lastActivity: later })).toEqual(['USERS']);
   const editing = { ...repairs, isEditing: true, editingRecord: '7' };
-  expect(seenOf(editing, { ...users, lastActivity: later })).toEqual(['Editing GC-7']);
+  expect(seenOf(editing, { ...users, lastActivity: later })).toEqual(['Editing record 7']);
 });

@@ -2,7 +2,7 @@ import type { Presence } from '../../lib/live/presence.ts';
 
 export interface PresenceGroup {
   key: string;
-  /** `Repair Records`, `Editing T-12`. */
+  /** `Repair Records`, `Editing record 12`. */
   label: string;
   isEditing: boolean;
   people: readonly Presence[];
@@ -10,9 +10,6 @@ export interface PresenceGroup {
 
 /** The label of a page, as the role of its visitor sees it. */
 export type TitleOf = (page: string, role: string) => string;
-
-/** What a person edits or views. */
-export type PlaceOf = (one: Presence) => string;
 
 const ELSEWHERE = 'Elsewhere';
 
@@ -22,12 +19,12 @@ const ELSEWHERE = 'Elsewhere';
  */
 export function presenceGroups(
   others: readonly Presence[],
-  placeOf: PlaceOf,
+  titleOf: TitleOf,
   most = Number.POSITIVE_INFINITY,
 ): PresenceGroup[] {
   const groups = new Map<string, PresenceGroup & { people: Presence[] }>();
   for (const one of onceEach(others)) {
-    const label = placeOf(one);
+    const label = placeOf(one, titleOf);
     const group = groups.get(label) ?? { key: label, label, isEditing: one.isEditing, people: [] };
     groups.set(label, group);
     group.people.push(one);
@@ -44,12 +41,9 @@ export function presenceGroups(
   return [...sorted, { key: ELSEWHERE, label: ELSEWHERE, isEditing, people: rest }];
 }
 
-/** Names what a person edits, by the ticket number (rule 330), or else the page that they view. */
-export function placesOf(titleOf: TitleOf, numberOf: (id: string) => string): PlaceOf {
-  return ({ isEditing, editingRecord, currentPage, userRole }) =>
-    isEditing && editingRecord !== null
-      ? `Editing ${numberOf(editingRecord)}`
-      : titleOf(currentPage, userRole);
+export function placeOf(one: Presence, titleOf: TitleOf): string {
+  if (one.isEditing && one.editingRecord !== null) return `Editing record ${one.editingRecord}`;
+  return titleOf(one.currentPage, one.userRole);
 }
 
 /** The number of people, however many sessions they have. */

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import {
-  COUNT_OF,
   countOf,
   OPEN_STATUSES,
   type StatusCounts,
   winRateBadge,
 } from '../../../../src/domain/statistics.ts';
-import { COMPLETED_STATUS, REPAIR_STATUSES } from '../../../../src/domain/statuses.ts';
+import { COMPLETED_STATUS } from '../../../../src/domain/statuses.ts';
 import { useFilters } from '../../../lib/list/filters.ts';
 import { graphql } from '../../../lib/client/graphql.ts';
 import { QueryError } from '../../../lib/client/QueryError.tsx';
@@ -98,8 +97,14 @@ function Parts({ filters, counts, failed, narrows }: PartsProps) {
 }
 
 const COUNTS = [
-  { name: 'totalRecords', label: 'Total assigned' },
-  ...REPAIR_STATUSES.map((status) => ({ name: COUNT_OF[status], label: status })),
+  ['totalRecords', 'Total assigned'],
+  ['unitOk', 'Unit OK'],
+  ['processing', 'Processing'],
+  ['pending', 'Pending'],
+  ['monitoring', 'Monitoring'],
+  ['waitingParts', 'Waiting Parts'],
+  ['rto', 'RTO'],
+  ['backjob', 'Backjob'],
 ] as const;
 
 function PerformanceCard() {
@@ -151,7 +156,7 @@ export function PerformanceLine() {
 function Figures({ counts }: { counts: StatusCounts | undefined }) {
   return (
     <Counts>
-      {COUNTS.map(({ name, label }) => (
+      {COUNTS.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>{counts === undefined ? <Skeleton width={32} /> : formatCount(counts[name])}</dd>
