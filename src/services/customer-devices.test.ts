@@ -167,22 +167,6 @@ describe('a device that was sold on (rule 437)', () => {
     });
   });
 
-  test('does not come in with another customer’s record without that', async () => {
-    const [first, other] = [
-      await createRecord(csr(), person()),
-      await createRecord(csr(), person()),
-    ];
-    const device = await comesIn(kit, first.id, { serial: 'SOMEBODY-ELSES' });
-    const choose = (recordId: number) =>
-      saveDevice(csr(), {}, { id: device.id, customerId: null, recordId });
-    expect(await refusalOf(choose(other.id))).toMatchObject({
-      code: 'conflict',
-      message: 'This device changed hands in the meantime',
-    });
-    expect(await deviceOfRecord(csr(), other.id)).toBeNull();
-    expect(await choose(first.id)).toMatchObject({ id: device.id });
-  });
-
   test('is not offered where it would become one with another device', async () => {
     const [seller, buyer] = [person(), person()];
     const [one, two] = [await createRecord(csr(), seller), await createRecord(csr(), buyer)];

@@ -85,8 +85,6 @@ interface Kept {
 async function keepDevice(tx: Handle, context: Context, { facts, before, place, from }: Kept) {
   const record = place.recordId === null ? null : await findRecord(tx, place.recordId);
   if (place.recordId !== null && record === null) throw missingRecord();
-  if (before !== null && record !== null && from === null)
-    await refuseAnothers(tx, before, record.id);
   // Before the device, in the order in which a merge takes them.
   const to = before === null ? await ownerOf(tx, place) : null;
   const known = before ?? (await knownDevice(tx, facts, { place, to, from }));
@@ -140,14 +138,6 @@ async function lockKnown(tx: Handle, id: number, version: number | null | undefi
 
 const changedHands = (current: CustomerDevice): DomainError =>
   new DomainError('conflict', 'This device changed hands in the meantime', { current });
-
-/** A device of another customer comes in only after the question whether it moves (rule 437). */
-async function refuseAnothers(tx: Handle, device: CustomerDevice, recordId: number): Promise<void> {
-  const owner = await findCustomerOf(tx, recordId);
-  if (owner === null || owner.id === device.customerId) return;
-  // A record keeps its device when that is sold on.
-  if ((await rows.findDeviceOf(tx, recordId))?.id !== device.id) throw changedHands(device);
-}
 
 /** The customer that is named, else that of the record, held until the transaction ends. */
 async function ownerOf(tx: Handle, { customerId, recordId }: Kept['place']): Promise<Customer> {
