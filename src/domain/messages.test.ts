@@ -16,6 +16,7 @@ import { shopDay } from './calendar.ts';
 import { REPAIR_STATUSES, type RepairStatus } from './statuses.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
+const TODAY = { today: '2026-11-21', zone: 'Asia/Manila' };
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 const INPUT = { purpose: 'status', channel: 'sms', to: ' +639175550142 ', body: 'Hi\n Maria ' };
@@ -114,9 +115,9 @@ describe('a message to a client is due (rule 444)', () => {
   });
 
   test('and reminded after three days, when the unit is ready', () => {
-    const today = { today: '2026-11-21', zone: 'Asia/Manila' };
-    const now = (repairStatus: RepairStatus, told: Date | null, since = ago(9)) =>
-      purposeOf({ purpose: 'status', since }, told && { createdAt: told }, { repairStatus }, today);
+    const occasion: Occasion = { purpose: 'status', since: ago(9) };
+    const now = (repairStatus: RepairStatus, told: Date | null) =>
+      purposeOf(occasion, told && { createdAt: told }, { repairStatus }, TODAY);
     expect(now('Unit OK', null)).toBe('status');
     expect(now('Unit OK', ago(2))).toBe('status');
     expect(now('Unit OK', ago(3))).toBe('reminder');
@@ -124,18 +125,17 @@ describe('a message to a client is due (rule 444)', () => {
     expect(now('Unit OK', ago(2.7))).toBe('reminder');
     expect(now('RTO', ago(4))).toBe('reminder');
     expect(now('Waiting Parts', ago(4))).toBe('status');
-    expect(purposeOf(null, null, { repairStatus: 'Unit OK' }, today)).toBe('reply');
+    expect(purposeOf(null, null, { repairStatus: 'Unit OK' }, TODAY)).toBe('reply');
   });
 
   test('and reminded when the board says so', () => {
-    const at = { today: '2026-11-21', zone: 'Asia/Manila' };
     for (const readyDays of [1, 2, 3, 4, 6, 7, 8, 29, 30, 31])
       for (const toldDays of [0, 1, 2]) {
         const told = { createdAt: ago(Math.min(toldDays, readyDays)) };
         const occasion: Occasion = { purpose: 'status', since: ago(readyDays) };
-        const day = shopDay(told.createdAt, at.zone);
-        expect(purposeOf(occasion, told, { repairStatus: 'Unit OK' }, at)).toBe(
-          isToRemind('Ready', readyDays, day, at.today) ? 'reminder' : 'status',
+        const day = shopDay(told.createdAt, TODAY.zone);
+        expect(purposeOf(occasion, told, { repairStatus: 'Unit OK' }, TODAY)).toBe(
+          isToRemind('Ready', readyDays, day, TODAY.today) ? 'reminder' : 'status',
         );
       }
   });

@@ -116,7 +116,7 @@ export async function trackedRepair(
     imei: imeiEnding(imei),
     client: shortName(record.clientName),
     step,
-    steps: upTo(isOver(step) ? stepInShop(record.repairStatus) : step, statusSince, changes),
+    steps: upTo(stepInShop(record.repairStatus), statusSince, changes),
     receivedAt: record.date,
     promisedOn: isFinished(record) ? null : promisedOn,
     releasedAt: isOver(step) ? record.shipbackDate : null,
